@@ -15,7 +15,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// archivePage is the number of days on a page of the archive: a row of buttons. Another row turns pages.
+// archivePage is the number of days on a page of the archive. Their buttons are one row; the buttons to
+// other pages are another row.
 const archivePage = 5
 
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
@@ -35,7 +36,7 @@ func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return a, nil
 }
 
-// archive lists the dailies of a series up to a day. A button opens another page, or a day.
+// archive lists the dailies of a series up to a day. Its buttons open another page, or a daily of the list.
 func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	if t.Pressed() {
 		return t.turnPage(ctx, a)
@@ -54,7 +55,7 @@ func (t *turn) archive(ctx context.Context, a action.Archive) error {
 	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(a.Series, teller.UsualSeries(t.Open.Room).Name), end, today))
 }
 
-// turnPage shows the page up to a day, or opens a day of it.
+// turnPage shows the archive's page up to a day, or opens a daily from the page.
 func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	ok, err := t.HasDaily(ctx, a.Series, a.End)
 	if ok && a.Date != "" {
@@ -95,7 +96,8 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
 }
 
-// archiveReply lists the days up to end, the newest first, with their levels and a button for each.
+// archiveReply lists the days of the page that ends on the day end, the newest first. Each day has its
+// level and a button.
 func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
 	lines := []string{
@@ -116,8 +118,8 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 	}
 }
 
-// archiveLine returns the line of a day. It has the level if the daily was served before, since the list
-// makes no puzzles.
+// archiveLine returns the line of a day in the archive. The line has the level only if the daily was made
+// already, because the list makes no puzzles.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
 	line := "• " + t.Teller.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
@@ -127,8 +129,8 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
-// archiveTurns returns the buttons to the earlier page, which ends on the day earlier, to the later page, and
-// to another series.
+// archiveTurns returns the buttons that open other pages: the earlier page, which ends on the day earlier,
+// the later page, and another series.
 func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
@@ -150,11 +152,11 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	return t.Teller.Row(row)
 }
 
-// daysSuggested is the most suggested days, with today.
+// daysSuggested is the largest number of suggested days, including today.
 const daysSuggested = 25
 
-// suggestDay suggests today and the days before whose names contain the typed text. If no name contains it,
-// it suggests the day that the text means.
+// suggestDay suggests today and earlier days whose names contain the typed text. If no name contains it,
+// suggestDay suggests the day that the text means.
 func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Choice) {
 	if t.Base.Calendar == nil {
 		return nil
@@ -179,7 +181,7 @@ func suggestDay(ctx context.Context, t *talk.Turn, typed string) (all []chat.Cho
 	return all
 }
 
-// dayCalled returns the name of the day d. ago is the number of days since d.
+// dayCalled returns the name of the day d. ago is how many days ago d was.
 func dayCalled(t *talk.Turn, d time.Time, ago int) string {
 	args := phrases.Args{"Day": t.Teller.Voice.Day(d)}
 	switch ago {

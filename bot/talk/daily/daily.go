@@ -1,4 +1,4 @@
-// Package daily is the conversation about the dailies of today and of earlier days.
+// Package daily is the conversation about today's dailies and earlier dailies.
 package daily
 
 import (
@@ -25,13 +25,13 @@ import (
 // FirstDaily is the default date of the first daily.
 const FirstDaily = "2026-01-01"
 
-// Store is the storage read by this conversation; game.Dailies implements it.
+// Store is the storage that this conversation reads. game.Dailies implements it.
 type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// Open begins or continues the game of the author with a daily. A new board has the lines of known, and says
-// that the clock runs.
+// Open begins or continues the author's game of a daily. A new board has the lines in known, and says that
+// the clock runs.
 type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
@@ -39,8 +39,8 @@ type Talk struct {
 	solve    talk.Solve
 	open     Open
 	dailies  Store
-	pictures *lru.Cache[string, []byte] // PNGs
-	drawing  sync.Mutex                 // held while a picture is drawn, so that it is drawn once
+	pictures *lru.Cache[string, []byte] // the cached pictures, as PNG files
+	drawing  sync.Mutex                 // is locked while a picture is drawn, so that no picture is drawn twice
 }
 
 // turn is a message in this conversation.
@@ -51,7 +51,7 @@ type turn struct {
 
 // New returns the conversation.
 func New(dailies Store, solve talk.Solve, open Open) *Talk {
-	pictures, _ := lru.New[string, []byte](picturesKept) // fails only for a size below 1
+	pictures, _ := lru.New[string, []byte](picturesKept) // New fails only for a size below 1
 	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}
 }
 
@@ -78,7 +78,7 @@ func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
 }
 
-// decodeDaily reads the date and the series behind /daily, in any order.
+// decodeDaily reads the date and the series after /daily, in either order.
 func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		return action.Daily{}, nil
@@ -99,7 +99,8 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
 }
 
-// daily shows a daily, by default the daily of today in the room. After a press it replaces the shown daily.
+// daily shows a daily. By default it is today's daily in the room. After a press it replaces the shown
+// daily.
 func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	if t.Base.Calendar == nil {
 		if t.Pressed() {
@@ -135,8 +136,8 @@ func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, message, reply)
 }
 
-// opened opens the board of a live daily in a private room, where its digits start the clock. For other
-// dailies and rooms handled is false.
+// opened opens the board of a live daily in a private room, which starts the clock. For other dailies and
+// rooms it does nothing, and handled is false.
 func (t *turn) opened(ctx context.Context, name, date string) (handled bool, err error) {
 	if !talk.Clocked(t.Turn, date) {
 		return false, nil
@@ -167,7 +168,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) action.Action {
 		return action.Daily{Series: s.Name, Date: date}
 	})
-	// the day may last in other time zones
+	// in other time zones the daily may still be live
 	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil {
 		solve := t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: name, Date: date})
 		reply.Choices[last] = append(reply.Choices[last], solve)
@@ -193,8 +194,8 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	}
 }
 
-// known returns the lines about a daily before it is played: title, difficulty, rules, and once a week the
-// order of the week.
+// known returns the lines about a daily that are shown before it is played. They are its title, its
+// difficulty and its rules. Once a week they also say which kinds of puzzles the week has.
 func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	s, _ := teller.SeriesNamed(d.Series)
 	lines := []string{t.Teller.Names().DailyTitle(d.Series, d.Date)}
@@ -209,7 +210,7 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 	return lines
 }
 
-// rules describes an unusual kind of puzzle.
+// rules describes the rules of an unusual kind of puzzle.
 func (t *turn) rules(p teller.Subject) []string {
 	lines := p.Notes(t.Teller, game.Request{})
 	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
@@ -218,7 +219,7 @@ func (t *turn) rules(p teller.Subject) []string {
 	return lines
 }
 
-// dailyChoices returns the buttons under a daily. show is the action of a button for another series.
+// dailyChoices returns the buttons under a daily. show returns the action of the button for another series.
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.Action) [][]chat.Choice {
 	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
@@ -242,7 +243,7 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 	return t.Teller.Tile(title, level, strings.TrimSuffix(title+" · "+level, " · "))
 }
 
-// solveDaily answers a past daily with its solution, like a puzzle of the person.
+// solveDaily answers a past daily with its solution, like a puzzle sent by the person.
 func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
 		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
@@ -262,11 +263,12 @@ func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// picturesKept is the most cached pictures of dailies: some days in every look.
+// picturesKept is the largest number of cached pictures of dailies. It is enough for some days in every
+// theme.
 const picturesKept = 64
 
-// dailyPicture returns the picture of a daily from the cache, or draws it. Many rooms get an equal picture
-// within an hour.
+// dailyPicture returns the picture of a daily from the cache, or draws it. The cache is useful because many
+// rooms get an equal picture within an hour.
 func (t *turn) dailyPicture(d game.Daily, v teller.Content) *chat.Picture {
 	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Teller.Voice.Digits), v.Caption.String()}, " ")
 	t.drawing.Lock()

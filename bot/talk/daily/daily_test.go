@@ -39,7 +39,7 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	check.Slices(t, got, want)
 }
 
-// /daily reads a day in many forms. It is Friday 20 November 2026, which is 29 Aban 1405.
+// /daily accepts a day in many forms. Today is Friday 20 November 2026, which is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"", "Daily puzzle · Friday 20 November"},
@@ -81,7 +81,8 @@ func TestWhichDay(t *testing.T) {
 		{"2027-01-01", "Friday 1 January 2027 isn't here yet: it's still"},
 		{"21.11.", "Saturday 21 November isn't here yet: it's still"},
 		{"2025-12-31", "My first daily puzzle was on Thursday 1 January"},
-		{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."}, // no leap year
+		// 1404 is no leap year
+		{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{"2026-02-30", "Which day is “2026-02-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{"30.2.", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{"40", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
@@ -151,7 +152,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.WantSilence(press)
 	r.Want(r.Press("ann", "Step by step"), "Step 1 of ")
 	check.Equal(t, len(r.Said.Shown()), 2)
-	// in other time zones the day lasts
+	// in other time zones this daily is still live
 	old := bottest.ClassicDaily
 	old.Date = "2026-11-19"
 	calendar.Live["classic9:"+bottest.Second] = old
@@ -161,7 +162,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
 
-// A day or a month behind /archive leads to its page.
+// A day or a month after /archive opens the page of the archive that ends there.
 func TestArchiveUpTo(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -236,7 +237,7 @@ func TestACalendarInTrouble(t *testing.T) {
 	}
 }
 
-// The answer to a button of a post has the language of the room.
+// The answer to a button of a post is in the language of the room.
 func TestAPostSpeaksAsTheRoomWhoeverPresses(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Language: "fa"}); err != nil {
@@ -262,7 +263,8 @@ func TestVariantsTellTheirRules(t *testing.T) {
 	}
 }
 
-// The weekly is offered in Persian, and then is the daily of the room. Its name shows it in every room.
+// In Persian the bot offers the weekly, and then makes it the daily of the room. The weekly's name is shown
+// in its command in every room.
 func TestAWeekFromSaturday(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "settings", "هفته از دوشنبه"))

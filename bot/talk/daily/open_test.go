@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// alone returns the private room of ann at noon, and its clock.
+// alone returns the private room of ann at noon, and the room's clock.
 func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	t.Helper()
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
@@ -47,7 +47,7 @@ func TestADailyOpensItsBoard(t *testing.T) {
 	}
 }
 
-// Words that may ask for a live daily get a question first. Its answer opens the board.
+// If words may ask for a live daily, the bot asks first. The yes button opens the board.
 func TestWordsAskBeforeTheClock(t *testing.T) {
 	for _, language := range []struct {
 		name, asked, answer, press, board string
@@ -93,7 +93,7 @@ func TestAQuestionOpensNoDaily(t *testing.T) {
 	}
 }
 
-// A daily that is opened again continues its game, or shows its end.
+// A request for a daily that was opened already continues its game, or shows its end.
 func TestADailyIsOpenedOnce(t *testing.T) {
 	r, c := alone(t)
 	r.Chooses("ann", "en")
@@ -110,7 +110,7 @@ func TestADailyIsOpenedOnce(t *testing.T) {
 	r.Want(r.Says("ann", "today's puzzle please"), "Solved in 6:00, no help.")
 }
 
-// A daily that is over, or in a group, is shown without a board.
+// A daily is shown without a board in a group, or if it is no longer live.
 func TestWhatOpensNoBoard(t *testing.T) {
 	r, _ := alone(t)
 	r.Want(r.Commands("ann", "daily", "2026-11-18"), "Daily puzzle · Wednesday 18 November\n")

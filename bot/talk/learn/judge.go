@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// judge answers whether the message solves the open practice.
+// judge says whether the message solves the open practice.
 func (t *turn) judge(ctx context.Context, _ action.Claim) error {
 	asked, _ := t.Shown()
 	k, at, ok := practicePosition(asked)
@@ -48,8 +48,8 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	return k, at, true
 }
 
-// judged says whether the claims follow from the technique, are only true, or are wrong. If the bot ends, it
-// returns an error, and the next run judges again.
+// judged says whether the claims follow from the technique, are true for another reason, or are wrong. If
+// the bot is stopping, it returns an error, and after the restart the bot judges the message again.
 func (t *turn) judged(
 	ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim,
 ) (chat.Reply, error) {
@@ -90,7 +90,7 @@ func (t *turn) judged(
 	return t.Teller.Fitted(reply), nil
 }
 
-// unjudged returns the reply to an answer without a judgement. If the bot ends, it returns err.
+// unjudged returns the reply to an answer that could not be judged. If the bot is stopping, it returns err.
 func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
@@ -98,7 +98,8 @@ func (t *turn) unjudged(err error) (chat.Reply, error) {
 	return chat.Reply{Text: t.Teller.Voice.Say(phrases.StudyUnknown, nil)}, nil
 }
 
-// proof returns a use of the technique with all claimed effects, if possible without others.
+// proof returns a use of the technique k that has all claimed effects. It prefers a use that has no other
+// effects.
 func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best logic.Step, ok bool) {
 	for s := range k.Find(at, logic.Query{}) {
 		if !does(s, said) {
@@ -114,7 +115,7 @@ func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best log
 	return best, ok
 }
 
-// does reports whether s has all claimed effects.
+// does reports whether the step s has all claimed effects.
 func does(s logic.Step, said []words.Claim) bool {
 	for _, c := range said {
 		of := s.Removed

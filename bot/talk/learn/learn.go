@@ -39,7 +39,8 @@ func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler 
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
 }
 
-// notation returns the button for a with its notation. If a has it already, it returns nil.
+// notation returns the button that shows a with its notation. If a already shows the notation, it returns
+// nil.
 func (t *turn) notation(a action.Learn) []chat.Choice {
 	if a.Notated {
 		return nil
@@ -48,7 +49,7 @@ func (t *turn) notation(a action.Learn) []chat.Choice {
 	return []chat.Choice{t.Teller.Button(phrases.ButtonNotation, a)}
 }
 
-// decodeLearn reads the topic, the level or the technique behind /learn.
+// decodeLearn reads the topic, the level or the technique after /learn.
 func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.Text))
 	if name == "" {
@@ -76,7 +77,7 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	})))
 }
 
-// learn shows a page about techniques. After a press it replaces the page with the button.
+// learn shows a page about techniques. After a press the page replaces the message with the button.
 func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	show := t.Send
 	if t.Pressed() {
@@ -117,7 +118,7 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	return show(ctx, reply)
 }
 
-// someTechniques asks which of some techniques is meant.
+// someTechniques asks which of several techniques the person means.
 func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
@@ -131,10 +132,10 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 	return reply
 }
 
-// perPage is the number of techniques on a page, two in a row.
+// perPage is the number of techniques on a page. Two of them are in each row.
 const perPage = 8
 
-// levelReply returns the techniques of a level, from the index from on.
+// levelReply lists the techniques of a level, beginning with number from.
 func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {

@@ -20,7 +20,7 @@ import (
 
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 
-// practice returns the puzzles by the name of their technique.
+// practice returns the puzzles for practice by the name of their technique.
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("practice.txt")
@@ -33,8 +33,9 @@ func practice(t *testing.T) map[string][]string {
 	return table
 }
 
-// before returns the first use of a technique on the path through a puzzle, and the position before it. If
-// easier techniques replace it, before returns the first position in which it is possible.
+// before returns the first use of a technique on the path through a puzzle, and the position before that
+// use. If the path uses easier techniques instead, before returns the first position in which the technique
+// is possible.
 func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -109,8 +110,8 @@ func TestLearnByName(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "سخت"), "سطح سخت؛")
 }
 
-// Each technique has a lesson that fits into a message, and a picture if it has an example. Each language
-// covers half of the techniques.
+// Each technique has a lesson that fits into a message. If it has an example, it has a picture. The test
+// for each language covers half of the techniques.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
 	renderer, err := bottest.NewRenderer()
@@ -171,7 +172,8 @@ func TestAnswersToAPractice(t *testing.T) {
 		}
 	}
 	r.Want(says("what is an X-Wing?"), "X-Wing · ")
-	r.Want(r.Says("ben", first+"<>"+digit), "I didn't get that") // no reply, and ben has no practice
+	// this message is no reply to a practice, and ben has no practice of his own
+	r.Want(r.Says("ben", first+"<>"+digit), "I didn't get that")
 	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }
 
@@ -186,10 +188,10 @@ func TestLearnPressesThatMakeNoSense(t *testing.T) {
 	}
 }
 
-// own is the puzzle of a person.
+// own is a puzzle sent by a person.
 const own = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// Each topic has an explanation in both languages, and each except levels a picture.
+// Each topic has an explanation in both languages. Each topic except levels has a picture.
 func TestEveryTopicIsShown(t *testing.T) {
 	renderer, err := bottest.NewRenderer()
 	check.Must(t, err)
@@ -209,7 +211,7 @@ func TestEveryTopicIsShown(t *testing.T) {
 	}
 }
 
-// A topic is shown on the last puzzle of the person, which has 51 empty cells.
+// A topic is drawn on the person's last puzzle, which has 51 empty cells.
 func TestATopicOnOnesOwnPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "learn", "initial reduction"), "Initial reduction\n", "possibilities are gone")
@@ -219,7 +221,7 @@ func TestATopicOnOnesOwnPuzzle(t *testing.T) {
 	check.True(t, r.Shown().Reply.Text != before, "the puzzle did not matter")
 }
 
-// A live daily that the person has sent is not drawn, since its candidates would help.
+// A topic is not drawn on a live daily that the person has sent, because its candidates would help.
 func TestNoTopicOnALiveDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "learn", "forward checking"))
@@ -235,7 +237,7 @@ func TestNoTopicOnALiveDaily(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "forward checking"), everybodys)
 }
 
-// The puzzle of a running game is not drawn, since candidates are a help that counts.
+// A topic is not drawn on the puzzle of a running game, because candidates are a help that counts.
 func TestNoTopicOnAGameThatGoesOn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "learn", "mrv"))
@@ -274,7 +276,7 @@ func TestTopicsInPlainWords(t *testing.T) {
 	}
 }
 
-// A word for several techniques is answered by a question.
+// If a word means several techniques, the bot asks which one is meant.
 func TestWhichTechniqueIsMeant(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "learn", "جفت"), "کدام را توضیح بدهم؟")

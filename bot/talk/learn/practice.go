@@ -15,15 +15,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// practiceTable has puzzles whose paths need a technique: in each line its name, a puzzle for the example,
-// and optionally a puzzle for practice. They were made by removing digits from random grids while the
-// solution stayed unique.
+// practiceTable has puzzles whose paths need a technique. Each line has the name of the technique, a puzzle
+// for the example, and optionally a puzzle for practice. To make them, digits were removed from random
+// grids while the solution stayed unique.
 //
 //go:embed practice.txt
 var practiceTable string
 
-// puzzlesFor returns the puzzles for a technique: for the example, and maybe for the practice. It returns nil
-// for other techniques.
+// puzzlesFor returns the puzzles for a technique: the puzzle for the example, and then the puzzle for
+// practice if there is one. For a technique without puzzles it returns nil.
 func puzzlesFor(k *logic.Technique) []string {
 	for line := range strings.Lines(practiceTable) {
 		if words := strings.Fields(line); len(words) > 1 && words[0] == k.Name {
@@ -33,8 +33,8 @@ func puzzlesFor(k *logic.Technique) []string {
 	return nil
 }
 
-// position returns a step of the technique, and the position before it: in its example, or in its practice.
-// Without a puzzle for the technique it returns false.
+// position returns a step with the technique, and the position before that step. They are from the puzzle
+// for the example, or from the puzzle for practice. If there is no such puzzle, ok is false.
 func (t *turn) position(
 	ctx context.Context, k *logic.Technique, practice bool,
 ) (at *logic.Position, s logic.Step, ok bool) {
@@ -53,11 +53,11 @@ func (t *turn) position(
 	return at, s, ok && err == nil
 }
 
-// xWing is the rating of the first technique beyond a single house.
+// xWing is the rating of the easiest technique that uses more than one house.
 const xWing = 32
 
-// reach follows the path through a puzzle to the first step with the technique. If easier techniques replace
-// it, reach stops at the first position in which it is possible.
+// reach follows the path through a puzzle to the first step with the technique k. If the path uses easier
+// techniques instead, reach stops at the first position in which k is possible.
 func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	begin, err := start(line)
 	if err != nil {
@@ -70,7 +70,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	}
 	for at, s := range begin.Steps(ctx) {
 		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < xWing {
-			continue // easier steps come first
+			continue // easier steps precede k on the path
 		}
 		for s := range k.Find(at, logic.Query{}) {
 			return at.Clone(), s, true
@@ -87,8 +87,8 @@ func start(line string) (*logic.Position, error) {
 	return logic.Start(p)
 }
 
-// practise shows a position in which the person looks for a technique. The position is stored under the ID of
-// its message, so that a reply can be judged.
+// practise shows a position in which the person looks for a technique. It stores the position under the ID
+// of the message, so that a reply can be judged.
 func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	at, s, ok := t.position(ctx, k, true)
 	if !ok {
@@ -110,7 +110,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	return nil
 }
 
-// exampleAnswer returns an example of the form of an answer.
+// exampleAnswer returns an example that shows how to write an answer.
 func exampleAnswer(s logic.Step) string {
 	if len(s.Placed) > 0 {
 		return "r1c1=1"
@@ -118,7 +118,7 @@ func exampleAnswer(s logic.Step) string {
 	return "r1c1<>1"
 }
 
-// keepPractice stores the position in the message id.
+// keepPractice stores the position as the request of the message id.
 func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, at *logic.Position) {
 	if id == "" {
 		return

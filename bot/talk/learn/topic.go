@@ -15,16 +15,17 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// The lists of topics, by the Name of their action.
+// These are the names of the lists of topics, used as Name of their actions.
 const (
 	termList   = "terms"
 	searchList = "searching"
 )
 
-// topicLists returns the label of a list and its topics. For an unknown name ok is false.
+// topicLists returns the label of the button for a list, and the topics of the list. If the name is
+// unknown, ok is false.
 func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	all := words.Topics()
-	from := slices.Index(all, "domain") // the topics about searching are last
+	from := slices.Index(all, "domain") // the topics about searching are the last topics
 	switch name {
 	case termList:
 		return phrases.ButtonTerms, all[:from], true
@@ -34,7 +35,8 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	return "", nil, false
 }
 
-// listOf returns the list of a topic, and the topics after it in a circle.
+// listOf returns the name of the list of a topic. after holds the topics that follow the topic; after the
+// last topic they begin with the first.
 func listOf(topic string) (list string, after []string) {
 	for _, list := range []string{termList, searchList} {
 		_, topics, _ := topicLists(list)
@@ -95,7 +97,7 @@ func (t *turn) sendTopic(
 	return send(ctx, t.Teller.Fitted(reply))
 }
 
-// shownTopic draws a topic on the puzzle of the person, if allowed, and describes the picture.
+// shownTopic draws a topic on the person's puzzle, if that is allowed, and describes the picture.
 func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error) {
 	switch topic {
 	case "levels":
@@ -115,7 +117,7 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
 
-// ratedStep shows the hardest step of an example. A step of the puzzle of the person would reveal digits.
+// ratedStep shows the hardest step of an example. A step in the person's puzzle would reveal digits.
 func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	k, _ := logic.Named("x-wing")
 	if at, s, ok := t.position(ctx, k, false); ok {
@@ -125,8 +127,9 @@ func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	return reply, ctx.Err()
 }
 
-// positionAtHand returns the last puzzle of the person, if it has open cells. In a live daily or a running
-// game candidates would be a help that counts. For these, and without a puzzle, it returns the example.
+// positionAtHand returns the position of the person's last puzzle, if it has open cells. If there is no
+// such puzzle, it returns the position of the example. It also returns the example for a live daily or a
+// running game, because candidates would be a help that counts.
 func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	last := t.Open.Last
 	if at, ok := open(last.Puzzle); ok && last.Kind != game.KindRound {
@@ -143,7 +146,7 @@ func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	return at, nil
 }
 
-// open returns the start of a puzzle. If it has no open cells, open returns false.
+// open returns the starting position of a puzzle. If the puzzle has no open cells, ok is false.
 func open(line string) (*logic.Position, bool) {
 	at, err := start(line)
 	return at, err == nil && at.Layout().N() <= logic.MaxOrder && !at.Broken() && !at.Solved()

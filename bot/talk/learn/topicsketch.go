@@ -11,14 +11,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// topicDrawing is the drawing of a topic in a position with an empty cell, and its description.
+// topicDrawing is the drawing of a topic, and its description. Its position has an empty cell.
 type topicDrawing struct {
 	*sketch.Sketch
 	turn *turn
 	said []string
 }
 
-// drawTopic draws a topic in a position with an empty cell.
+// drawTopic draws a topic in the position at, which has an empty cell.
 func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	k := &topicDrawing{Sketch: sketch.Of(at, logic.Step{}), turn: t}
 	if draw, ok := drawings[topic]; ok {
@@ -29,7 +29,7 @@ func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	return k
 }
 
-// drawings draw the topics about more than a single cell.
+// drawings holds the functions that draw the topics about more than one cell.
 var drawings = map[string]func(*topicDrawing){
 	"given": (*topicDrawing).givens, "degree": (*topicDrawing).degree, "mrv": (*topicDrawing).mrv,
 	"forward-checking": (*topicDrawing).forward, "initial-reduction": (*topicDrawing).reduced,
@@ -49,10 +49,11 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
 }
 
-// oneCell draws a topic about a single cell, if possible a cell with two or three candidates.
+// oneCell draws a topic about a single cell. It prefers a cell with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
-		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // prefers 2 or 3 candidates
+		// prefers cells with 2 or 3 candidates
+		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c))
 	})
 	k.Board.Candidates = map[sudoku.Cell][]sudoku.Digit{}
 	if topic == "house" || topic == "candidate" || topic == "exact-cover" {
@@ -89,7 +90,7 @@ func (k *topicDrawing) mrv() {
 	k.tell("mrv", c, nil)
 }
 
-// degree tints the cell with the most empty peers, and these peers.
+// degree tints the cell with the most empty peers, and those peers.
 func (k *topicDrawing) degree() {
 	c := best(k.At, func(c sudoku.Cell) int { return len(emptyPeers(k.At, c)) })
 	peers := emptyPeers(k.At, c)
@@ -99,8 +100,8 @@ func (k *topicDrawing) degree() {
 	k.tell("degree", c, phrases.Args{"Count": len(peers)})
 }
 
-// forward puts a digit into a cell and removes it from the peers. It prefers a digit that leaves a peer
-// without candidates, then a digit with many removals.
+// forward puts a digit into a cell and removes the digit from the cell's peers. It prefers a digit that
+// leaves a peer without candidates. Otherwise it prefers a digit with many removals.
 func (k *topicDrawing) forward() {
 	var cell sudoku.Cell
 	var digit sudoku.Digit
@@ -136,7 +137,7 @@ func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
 	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.CellsWith(d)).List()
 }
 
-// emptied returns a peer of c whose only candidate is d. Without such a peer ok is false.
+// emptied returns a peer of c whose only candidate is d. If there is no such peer, ok is false.
 func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell, ok bool) {
 	for _, c := range k.losers(c, d) {
 		if k.At.Candidates(c).Len() == 1 {
@@ -146,7 +147,7 @@ func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell,
 	return 0, false
 }
 
-// reduced marks the cells with a single candidate left by the givens, and counts the removed candidates.
+// reduced marks the cells for which the givens leave a single candidate, and counts the removed candidates.
 func (k *topicDrawing) reduced() {
 	removed, total, settled := 0, 0, 0
 	for c := range k.At.Empty().All() {
@@ -164,7 +165,7 @@ func (k *topicDrawing) reduced() {
 	}
 }
 
-// best returns the first empty cell with the highest value.
+// best returns the empty cell with the highest value. Of several such cells it returns the first.
 func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 	return slices.MaxFunc(at.Empty().List(), func(a, b sudoku.Cell) int { return value(a) - value(b) })
 }

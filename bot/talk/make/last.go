@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// changed returns the recipe of a puzzle of the kind of the last puzzle, a level harder or easier. If the
-// last level is unknown, it returns a medium recipe of the kind of r.
+// changed returns a recipe for a puzzle like the last puzzle, but a level harder or easier. If the level of
+// the last puzzle is unknown, it starts from a medium puzzle of the kind of r.
 func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) words.Recipe {
 	l := level.Medium
 	if last, of, ok := t.last(ctx); ok {
@@ -27,8 +27,8 @@ func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) wor
 	return r.Usual()
 }
 
-// last returns the recipe of the kind of the last puzzle shown or played, and its level. If the level is
-// unknown, ok is false.
+// last returns the level of the puzzle last shown or played, and a recipe for puzzles of its kind. If the
+// level is unknown, ok is false.
 func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok bool) {
 	asked, shown := t.Turn.Shown()
 	if !shown {
@@ -66,7 +66,7 @@ func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok b
 	return kind, l, unknown == ""
 }
 
-// stepped returns the level after the change c of l.
+// stepped returns the level that follows l in the direction c.
 func stepped(l level.Level, c action.Change) level.Level {
 	all := level.All()
 	for i, of := range all {
@@ -83,8 +83,8 @@ func stepped(l level.Level, c action.Change) level.Level {
 	return l
 }
 
-// unknownWord says that a word of a recipe is unknown or lacks its value, and offers the recipe with likely
-// corrections.
+// unknownWord says that a word of a recipe is unknown or lacks its value. It offers the recipe with likely
+// corrections of that word.
 func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 	if example, ok := t.Base.Words.ValueAfter(word); ok {
 		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
@@ -112,7 +112,7 @@ func (t *turn) refused(r words.Recipe) string {
 	return ""
 }
 
-// either asks which of two recipes is meant.
+// either asks which of the recipes variant and method the person means.
 func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
 	buttons := t.Teller.Row([]chat.Choice{
 		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}),

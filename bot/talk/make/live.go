@@ -18,11 +18,12 @@ import (
 	"sudokubot/solver/level"
 )
 
-// mostOfTable is the most characters of a table below a puzzle, which fit into a caption of 1,024.
+// mostOfTable is the largest number of characters of a table below a puzzle. Such a table fits into a
+// caption of 1,024 characters.
 const mostOfTable = 400
 
-// Live returns the message of a puzzle made in a group, with its solvers so far. If the puzzle has become a
-// live daily, it returns nil, and the message stays.
+// Live returns the message of a puzzle made in a group, with the people who have solved the puzzle so far.
+// If the puzzle has become a live daily, it returns nil, and the message is not changed.
 func Live(
 	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
 ) (*chat.Reply, error) {
@@ -46,7 +47,7 @@ func Live(
 	return &reply, err
 }
 
-// below returns the table of a puzzle after an empty line. Without solvers it returns "".
+// below returns an empty line and the table of a puzzle. If nobody has solved the puzzle, it returns "".
 func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	said, err := t.table(ctx, t.Turn, asked, mostOfTable)
 	if said != "" {
@@ -55,7 +56,7 @@ func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	return said, err
 }
 
-// shown returns the message of a puzzle with its table.
+// shown returns the message that shows a puzzle and its table.
 func (t *turn) shown(
 	ctx context.Context, q teller.Subject, asked game.Request, table string,
 ) (chat.Reply, error) {
@@ -69,8 +70,8 @@ func (t *turn) shown(
 	return t.madeReply(ctx, q, r, asked, table), late
 }
 
-// Brought shows q, which the author brought along, for all people in the room to play, with its solvers
-// below. asked is its stored request.
+// Brought shows q, a puzzle sent by the author, so that all people in the room can play it. The table of
+// its solvers is below it. asked is the stored request of q.
 func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
 	t := &turn{Turn: in, table: table}
 	asked.Kind, asked.About = game.KindMade, ""
@@ -82,7 +83,8 @@ func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Re
 	return t.Turn.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
 }
 
-// madeChoices returns the buttons of a puzzle. A brought puzzle has no details.
+// madeChoices returns the buttons under a puzzle. If the author has sent the puzzle, brought is true, and
+// there is no button for details.
 func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]chat.Choice {
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
@@ -141,7 +143,7 @@ func (t *turn) details(ctx context.Context, a action.Made) error {
 		})
 }
 
-// detailsReply shows the recipe and the seed of a puzzle, its table, and buttons for other forms.
+// detailsReply shows the recipe, the seed and the table of a puzzle, and buttons to show it in other forms.
 func (t *turn) detailsReply(
 	ctx context.Context, q teller.Subject, asked game.Request, table string,
 ) chat.Reply {

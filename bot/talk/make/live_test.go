@@ -33,9 +33,9 @@ func newFamily(t *testing.T) family {
 	return f
 }
 
-// played stores the result of a person, after so many seconds. how may be "helped", "gave up", "untimed",
-// "open", "away", "hidden", "another" message, "otherwise" for another puzzle in a message with this ID, or
-// "tomorrow".
+// played stores a result: a person has played the puzzle for this many seconds. how may be "helped", "gave
+// up", "untimed", "open", "away", "hidden" or "tomorrow". It may be "another" for another message, or
+// "otherwise" for another puzzle in a message with this ID.
 func (f family) played(name string, seconds int, how string) {
 	f.T.Helper()
 	r := game.Result{
@@ -67,7 +67,7 @@ func (f family) played(name string, seconds int, how string) {
 	}
 }
 
-// live returns the new text of the message, or nil if it stays.
+// live returns the new text of the message, or nil if the message is not changed.
 func (f family) live() *chat.Reply {
 	f.T.Helper()
 	message, reply, err := bot.Live(f.T.Context(), f.Bot, f.Room.ID, f.asked.Source, chattest.Budget())
@@ -83,8 +83,8 @@ func (f family) live() *chat.Reply {
 	return reply
 }
 
-// The message of a puzzle lists at most eight solvers in the order of their times, those without help first.
-// It omits people who gave up.
+// The message of a puzzle lists at most eight solvers in the order of their times. Those without help are
+// first. People who gave up are not listed.
 func TestWhoHasSolvedAPuzzleOfARoom(t *testing.T) {
 	const nobody, stays = "", "as it is"
 	many := func(f family) {

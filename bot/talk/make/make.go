@@ -1,5 +1,5 @@
-// Package make is the conversation about making puzzles: by a recipe, by the usual recipe, and like another
-// puzzle.
+// Package make is the conversation about making puzzles. A puzzle is made by a recipe, by the usual recipe,
+// or like another puzzle.
 package make
 
 import (
@@ -32,12 +32,13 @@ type turn struct {
 	monsters game.Dailies
 }
 
-// Table returns the solvers of the puzzle of a request in its room, in at most most characters. Without
-// solvers it returns "".
+// Table returns the table of people in the room who have solved the puzzle of a request. The table has at
+// most as many characters as most says. If nobody has solved the puzzle, Table returns "".
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
 
-// New returns the conversation. A puzzle without a chosen seed gets it from seed; a nil seed is random. table
-// is the text below a puzzle. Monsters are stored as dailies of a series of their own.
+// New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed
+// is nil, seeds are random. table returns the text below a puzzle. monsters stores the monsters as dailies
+// of a series of their own.
 func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
@@ -89,22 +90,22 @@ func option(o words.Option) talk.Option {
 	return shown
 }
 
-// maxSeed is above all random seeds, which people copy.
+// maxSeed is larger than all random seeds. It keeps seeds short, because people copy them.
 const maxSeed = 1 << 32
 
 func randomSeed() uint64 {
 	var b [8]byte
-	rand.Read(b[:]) // never fails, as its package says
+	rand.Read(b[:]) // Read never returns an error, as its documentation says
 	return binary.LittleEndian.Uint64(b[:])
 }
 
-// decodeNew reads the recipe behind /new, with the usual values for missing parts.
+// decodeNew reads the recipe after /new. Missing parts get their usual values.
 func decodeNew(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	r, err := readRecipe(ctx, t, words.RecipeText(t.Text, t.M.Options))
 	return action.NewPuzzle{Recipe: r.Usual()}, err
 }
 
-// decodeGenerate reads the recipe behind /generate without usual values.
+// decodeGenerate reads the recipe after /generate. Missing parts get no values.
 func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	text := words.RecipeText(t.Text, t.M.Options)
 	if strings.TrimSpace(text) == "" {
@@ -114,7 +115,7 @@ func decodeGenerate(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return action.NewPuzzle{Recipe: r}, err
 }
 
-// readRecipe reads a recipe. Its *talk.RefusedError offers likely corrections.
+// readRecipe reads a recipe. If the error is a *talk.RefusedError, it offers likely corrections.
 func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, err error) {
 	r, unknown := read(ctx, t, text)
 	if unknown != "" {
@@ -126,8 +127,8 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 	return r, nil
 }
 
-// read reads a recipe as work. If the bot ends, it reads the recipe without work, for the message about the
-// end.
+// read reads a recipe as a job, because it may take long. If the bot is stopping, it reads the recipe
+// without a job, so that the last message can name it.
 func read(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, unknown string) {
 	parse := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
 	if t.Job.Prepare(ctx, parse) != nil {
@@ -158,10 +159,10 @@ func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && (before.Puzzle != "" || !t.Turn.M.Edited) {
-		return nil // delivered again, or edited after the puzzle was made
+		return nil // the message was delivered again, or edited after its puzzle was made
 	}
 	r := a.Recipe
-	// a crash interrupted the making, whose seed is stored
+	// a crash has interrupted the making of a puzzle whose seed is stored
 	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
 		r, _ = read(ctx, t.Turn, before.About)
 	} else if a.Change != "" {
@@ -170,8 +171,8 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 	return t.make(ctx, r, before, "")
 }
 
-// make makes the puzzle of a recipe, and stores it as the last request of the person. If month is not empty,
-// the puzzle is the monster of that month. It replaces the answer of before, if any.
+// make makes the puzzle of a recipe, and stores it as the person's last request. If month is not empty, the
+// puzzle is the monster of that month. If the request before has an answer, the reply replaces that answer.
 func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
@@ -235,7 +236,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	return t.impossible(err, r, *asked), nil
 }
 
-// puzzle makes a puzzle by spec, or returns the monster of a month.
+// puzzle makes a puzzle by spec. If month is not empty, it returns the monster of that month.
 func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
 	if month != "" {
 		return t.hunted(ctx, spec, month)
@@ -244,7 +245,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 	return t.Turn.Job.Make(ctx, spec)
 }
 
-// nearest says how far a puzzle is from the recipe r.
+// nearest says in which respects the puzzle differs from the recipe r.
 func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
@@ -254,7 +255,7 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
-// madeOf returns the reply with the puzzle p, and stores p in asked.
+// madeOf returns the reply that shows the puzzle p, and stores p in asked.
 func (t *turn) madeOf(
 	ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request,
 ) chat.Reply {
@@ -264,7 +265,7 @@ func (t *turn) madeOf(
 	return t.madeReply(ctx, q, r, *asked, "")
 }
 
-// again says why no puzzle was made, and offers another try with another seed.
+// again says why no puzzle was made, and offers to try again with another seed.
 func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text: t.Turn.Teller.Voice.Say(k, args),
@@ -274,7 +275,7 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible explains why the recipe r failed, and suggests others.
+// impossible explains why no puzzle fits the recipe r, and suggests other recipes.
 func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
@@ -300,7 +301,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
-// reached returns the phrase for an unreached number of givens.
+// reached returns the phrase that says why the number of givens was not reached.
 func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
 	case e.Removed || r.Removed > 0 && e.Fewest > 0:
@@ -326,12 +327,12 @@ func (t *turn) madeReply(
 	}
 	reply.Text += table
 	reply.Block = t.Turn.Teller.Block(v.Texts, t.Turn.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	// if the bot ends, without these buttons
+	// if the bot is stopping, the reply has no such buttons
 	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) })
 	return reply
 }
 
-// described returns the drawing of a puzzle with its caption, and the text: kind, level and givens.
+// described returns the drawing of a puzzle with its caption, and the text with its kind, level and givens.
 func (t *turn) described(
 	ctx context.Context, q teller.Subject, asked game.Request,
 ) (v teller.Content, text string) {
@@ -366,7 +367,7 @@ func (t *turn) another(ctx context.Context, a action.Another) error {
 	return t.newPuzzle(ctx, action.NewPuzzle{Recipe: r})
 }
 
-// solution sends the answer to a puzzle in another message, and keeps the puzzle.
+// solution sends the solution of a puzzle in another message, so that the puzzle stays visible.
 func (t *turn) solution(ctx context.Context, a action.Solution) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -38,7 +38,7 @@ func TestMakingIsCancelled(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "16x16"), "Stopped, as you asked.")
 }
 
-// If the bot ends while it makes a puzzle, a button makes it after the restart.
+// If the bot is stopped while it makes a puzzle, a button makes the puzzle after the restart.
 func TestMakingIsInterrupted(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Waits: true}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -54,7 +54,8 @@ func TestMakingIsInterrupted(t *testing.T) {
 	check.Equal(t, k.Asked[len(k.Asked)-1].Band, generator.LevelBand(level.Hard))
 }
 
-// A puzzle that takes long reports progress every four seconds in one message, which then shows the puzzle.
+// If a puzzle takes long to make, one message reports the progress every four seconds, and finally shows
+// the puzzle.
 func TestProgressIsTold(t *testing.T) {
 	for _, tt := range []struct {
 		took time.Duration
@@ -89,7 +90,7 @@ func TestProgressIsTold(t *testing.T) {
 	}
 }
 
-// If the time is over, the nearest puzzle is shown.
+// If the time limit is reached, the puzzle nearest to the recipe is shown.
 func TestTheNearestInTime(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)
@@ -98,10 +99,10 @@ func TestTheNearestInTime(t *testing.T) {
 	r.Want(r.Commands("ann", "generate", "jellyfish"), "Nothing like that came up in 712 tries. This is the closest I got.")
 }
 
-// hunted is the puzzle that a hunt finds.
+// hunted is the monster that the search finds.
 const hunted = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// The monster is made once a month, and is equal in all rooms and after restarts.
+// The monster is made once a month. It is equal in all rooms and after restarts.
 func TestTheMonsterOfTheMonth(t *testing.T) {
 	family, days := bottest.WithDays(t, chattest.Group("family"))
 	k := &bottest.Maker{Line: hunted}
@@ -112,22 +113,23 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 		family.Bot = bottest.New(t, config)
 	}
 	begin()
-	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2 of 12)", // the rating of Maker
+	// the rating that the test's Maker reports
+	said := []string{"Monster of the month", "As hard as Sudoku gets", "Easy (1.2 of 12)",
 		"| 1 . . | . . 7 | . 9 . |"}
 	first := family.Commands("ann", "monster", "")
 	family.Want(first, said...)
 	if p := family.Shown().Reply.Picture; p == nil || p.Name == "" {
 		t.Error("no picture")
 	}
-	family.WantSilence(first) // delivered twice
+	family.WantSilence(first) // delivered again
 	if len(k.Asked) != 1 || k.Asked[0].Method != generator.Genetic || k.Asked[0].Band.Low != 95 {
 		t.Fatalf("asked for %+v", k.Asked)
 	}
 	family.Want(family.Press("ann", "Details"), "Monster of the month", "This makes it again: /generate", "er 9.5-11.9")
 	family.Want(family.Press("ann", "Back"), said...)
 
-	k.Line = "classic9:" + bottest.Classic // which is not shown
-	begin()                                // a restart
+	k.Line = "classic9:" + bottest.Classic // this puzzle must not be shown
+	begin()                                // restarts the bot
 	club := *family
 	club.Room = chattest.Group("club")
 	club.Want(club.Commands("ben", "monster", ""), said...)
@@ -147,7 +149,7 @@ func TestTheMonsterOfTheMonth(t *testing.T) {
 		"the next month has that of before: %+v", k.Asked)
 }
 
-// If no monster is found, nothing is stored, and a later request looks again.
+// If no monster is found, nothing is stored, and a later request searches again.
 func TestNoMonster(t *testing.T) {
 	for name, k := range map[string]*bottest.Maker{
 		"nothing came up": {Err: &generator.TriesError{What: "a rating of 9.5-11.9", Tries: 7}},

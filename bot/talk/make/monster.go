@@ -18,21 +18,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The monster of a month is a puzzle with chains within chains. All people get this puzzle. The first
-// request makes it, and the bot stores it.
+// The monster of a month is a puzzle whose solution needs chains within chains. All people get the month's
+// monster. The first request makes it, and the bot stores it.
 const (
 	monsterSeries = "monster"
-	hunting       = 5 * time.Minute // most searches take 5 s of CPU, 1 in 20 more than 30 s
+	hunting       = 5 * time.Minute // most searches take 5 s of CPU time; 1 in 20 takes more than 30 s
 	monthForm     = "2006-01"
 )
 
-// fierce is the band of monsters, whose ratings need chains within chains.
+// fierce is the range of ratings of monsters. Such ratings need chains within chains.
 var fierce = generator.Band{Low: 95, High: 119}
 
 func (t *turn) monster(ctx context.Context, _ action.Monster) error {
 	before := t.Turn.Open.Made
 	if t.Turn.Delivered() && before.Puzzle != "" {
-		return nil // delivered again
+		return nil // the message was delivered again
 	}
 	month, err := t.month(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func (t *turn) monster(ctx context.Context, _ action.Monster) error {
 	}, before, month)
 }
 
-// month returns the present month in the room, in the form of game.Request.Month.
+// month returns the current month in the room, in the form of game.Request.Month.
 func (t *turn) month(ctx context.Context) (string, error) {
 	if t.Turn.Base.Calendar == nil {
 		return t.Turn.Base.Now().UTC().Format(monthForm), nil
@@ -61,7 +61,8 @@ func (t *turn) limit(month string) time.Duration {
 	return t.Turn.Job.Making
 }
 
-// hunted returns the stored monster of a month, or looks for a monster and stores it.
+// hunted returns the stored monster of a month. If no monster is stored, it searches for a monster and
+// stores it.
 func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
 	date := month + "-01"
 	kept, err := t.monsters.Daily(ctx, monsterSeries, date)
@@ -78,7 +79,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	if err != nil || !ok {
 		return made, err
 	}
-	r, _ := t.Turn.Job.RateBeside(ctx, grid) // the rating is known since the making
+	r, _ := t.Turn.Job.RateBeside(ctx, grid) // the maker has already computed the rating
 	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
 		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER),
 		Hardest: r.Hardest, Version: int64(generator.Version), Key: canon.Key(grid),
@@ -87,7 +88,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		t.Turn.Teller.Log.ErrorContext(ctx, "a monster is served that is not stored", "month", month, "err", err)
 		return made, nil
 	}
-	return served(kept) // another process may have stored its monster first
+	return served(kept) // returns the stored monster, because another process may have stored a monster first
 }
 
 func served(d game.Daily) (generator.Puzzle, error) {
@@ -95,8 +96,8 @@ func served(d game.Daily) (generator.Puzzle, error) {
 	return generator.Puzzle{Puzzle: p, Solution: d.Solution, Givens: p.Givens.Filled()}, err
 }
 
-// rated returns the difficulty of a puzzle. It uses the stored rating of a monster, which may take seconds to
-// compute.
+// rated returns the difficulty of a puzzle. For a monster it returns the stored rating, because computing
+// it may take seconds.
 func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rating.Rating, ok bool) {
 	if month != "" {
 		d, err := t.monsters.Daily(ctx, monsterSeries, month+"-01")

@@ -29,7 +29,7 @@ func TestNew(t *testing.T) {
 		t.Errorf("picture: %v", p)
 	}
 	made := r.Shown()
-	r.WantSilence(m) // delivered twice
+	r.WantSilence(m) // delivered again
 	r.Want(r.Commands("ann", "hint", ""), "Step 1")
 	r.Want(r.Commands("ann", "steps", ""), "Step 1 of 51")
 	r.Want(r.Commands("ann", "rate", ""), "ER 1.2")
@@ -112,7 +112,7 @@ func TestNewInPersian(t *testing.T) {
 	r.Want(r.Press("ann", "بازی"), "بازی تو: سودوکوی ۹×۹")
 }
 
-// The generator makes the most usual puzzles.
+// Puzzles of the most usual recipe are made by the generator.
 func TestNewIsMadeByTheGenerator(t *testing.T) {
 	tests := []struct{ order, want string }{
 		{"", "Medium ("}, {"easy", "Easy ("}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
@@ -202,7 +202,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 	}
 }
 
-// An edit of a recipe that failed makes its puzzle. An edit after that does nothing.
+// If a recipe failed, an edit of its message makes the puzzle. A later edit does nothing.
 func TestAnOrderIsMended(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -217,7 +217,7 @@ func TestAnOrderIsMended(t *testing.T) {
 	r.WantSilence(m)
 }
 
-// After a restart each button of a made puzzle, and of the help, still works.
+// After a restart, each button of a made puzzle and of the help still works.
 func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
@@ -235,7 +235,7 @@ func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Expert"), "A new puzzle")
 }
 
-// A puzzle that is a live daily is refused, and so are its solution and unknown buttons.
+// A made puzzle that is a live daily is refused. Its solution and its unknown buttons are refused as well.
 func TestMadeButtons(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
@@ -285,7 +285,7 @@ func TestRulesAreTold(t *testing.T) {
 	}
 }
 
-// The longest recipe fits behind its buttons.
+// The longest recipe fits into the data of its buttons.
 func TestOrdersFitTheirButtons(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -300,7 +300,7 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	}
 }
 
-// If no puzzle fits the recipe, the nearest puzzle is shown.
+// If no puzzle fits the recipe, the puzzle nearest to it is shown.
 func TestTheNearest(t *testing.T) {
 	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)
@@ -313,7 +313,8 @@ func TestTheNearest(t *testing.T) {
 	}
 }
 
-// A recipe with a shape has no symmetry. If no puzzle fits, the answer says how far the nearest is.
+// A recipe with a shape has no symmetry. If no puzzle fits, the answer says how much the nearest puzzle
+// differs.
 func TestShapes(t *testing.T) {
 	p, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
 	check.Must(t, err)

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// "diagonal" with cells to remove is answered by a question: the variant or the method.
+// If "diagonal" is used with cells to remove, the bot asks whether the variant or the method is meant.
 func TestDiagonalWithCellsToTakeAway(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
@@ -56,7 +56,7 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 	}
 }
 
-// A misspelled word gets buttons with likely words.
+// For a misspelled word, the bot offers buttons with likely words.
 func TestWordsThatAreMeant(t *testing.T) {
 	for text, want := range map[string]string{
 		"esay": "easy", "jigsaw dificult x": "difficult", "hrad": "hard", "jigsaww": "jigsaw", "diag": "diagonal",
@@ -117,7 +117,7 @@ func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 	}
 }
 
-// The rules of kinds that can be made, and of some that cannot.
+// The bot explains the rules of the kinds that it can make, and of some other kinds.
 func TestRules(t *testing.T) {
 	for _, test := range []struct {
 		recipe, other string
@@ -148,7 +148,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// told returns the answer to a question about rules.
+// told returns the bot's answer to a question about rules.
 func told(t *testing.T, language string, a action.Rules) string {
 	t.Helper()
 	said := chattest.NewRecorder(t)

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// foreign are the additional rules of kinds unknown to the generator.
+// foreign holds the additional rules of kinds that the generator cannot make.
 var foreign = map[string]sudoku.Relation{"killer": sudoku.Sum, "less": sudoku.Less}
 
 func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {

@@ -15,7 +15,7 @@ func (t *turn) head(k phrases.Key) plot.Head {
 	return plot.Head{Title: t.Teller.Voice.Say(k, nil), Mirrored: t.Teller.Voice.Language.RTL}
 }
 
-// told draws the assignments tried by a search, and says their numbers.
+// told draws the assignments that a search has tried, and says how many there were.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
 		Head: t.head(phrases.MethodsTree),
@@ -46,13 +46,14 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 	return t.Teller.Voice.Say(k, phrases.Args{"Count": len(tried), "Failed": failed, "Removed": removed}), tree
 }
 
-// fits reports whether no peer of an empty cell has a digit.
+// fits reports whether the empty cell c has no peer with the digit d.
 func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
 	return p.Givens[c] == 0 &&
 		!slices.ContainsFunc(p.Layout.Peers(c), func(peer sudoku.Cell) bool { return p.Givens[peer] == d })
 }
 
-// places draws the cells of each digit: given, and still possible.
+// places draws for each digit the cells that have it as a given, and the cells in which it is still
+// possible.
 func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
 	c := course.DigitGrids{
@@ -72,8 +73,8 @@ func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	return c
 }
 
-// cover draws p as an exact cover with its solution: a column for each cell, then for each digit of each
-// house.
+// cover draws p with its solution as an exact cover. Its columns are one for each cell, and one for each
+// digit in each house.
 func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
@@ -113,7 +114,7 @@ func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, 
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
-		// counts of other parts
+		// the counts of the other parts of the run
 		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) {
 			c.Bars = append(c.Bars, plot.ChartBar{
 				Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value),

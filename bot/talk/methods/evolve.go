@@ -22,10 +22,12 @@ import (
 // usual is the default method to watch. It has many generations of small steps.
 const usual = "ga-report"
 
-// mostWatching is the most evolutions watched at a time. A population of a 25x25 takes about 1 MB.
+// mostWatching is the largest number of evolutions watched at a time. The population for a 25x25 grid takes
+// about 1 MB.
 const mostWatching = 32
 
-// watching holds the people who watch an evolution, and its messages. It is safe for concurrent use.
+// watching holds the people who watch an evolution, and the messages that show them. It is safe for
+// concurrent use.
 type watching struct {
 	pause time.Duration // the pause between two pictures
 
@@ -33,11 +35,13 @@ type watching struct {
 	who map[string]messageRef
 }
 
-// messageRef is the message that shows an evolution. The zero messageRef is an unsent message.
+// messageRef identifies the message that shows an evolution. The zero messageRef is a message that is not
+// sent yet.
 type messageRef struct{ room, message string }
 
-// begin registers a person as watching in a message until end is called. If they cannot watch, no is the
-// reason. A message shows a single run: two would overwrite each other.
+// begin registers that a person watches an evolution in a message, until end is called. If the person
+// cannot watch, no is the reason. A message shows only one run, because two runs would overwrite each
+// other's pictures.
 func (w *watching) begin(person string, at messageRef) (end func(), no phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -60,7 +64,7 @@ func (w *watching) begin(person string, at messageRef) (end func(), no phrases.K
 	}, ""
 }
 
-// decodeEvolve reads the name of the genetic method before the puzzle.
+// decodeEvolve reads the name of the genetic method that precedes the puzzle.
 func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
 	head, rest := t.Text, ""
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
@@ -95,7 +99,7 @@ func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(err)
 }
 
-// unlessDeleted returns err, or nil if the message was deleted.
+// unlessDeleted returns err. If err says that the message was deleted, it returns nil.
 func unlessDeleted(err error) error {
 	if errors.Is(err, errDeleted) {
 		return nil
@@ -113,8 +117,8 @@ func genetics() (names []string) {
 	return names
 }
 
-// evolveAgain answers a button. Below an answer it sends a message, and below a search it replaces the
-// search.
+// evolveAgain answers the button that shows an evolution. Below an answer it sends a new message. Below an
+// evolution it replaces that evolution.
 func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	q, asked, err := talk.Asked(ctx, t.Turn, a.Request)
 	if q == nil || err != nil {
@@ -146,7 +150,8 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
 }
 
-// watch runs an evolution for q, the puzzle of asked, shows its progress, and returns its end.
+// watch runs an evolution for q, the puzzle of asked. It shows the progress, and returns the reply that
+// shows the end.
 func (t *turn) watch(
 	ctx context.Context, q teller.Subject, asked game.Request, seed uint64,
 ) (chat.Reply, error) {
@@ -167,7 +172,7 @@ func (t *turn) watch(
 	case o.Found.Complete():
 		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
 	}
-	t.Passage.Yield() // the next message does not wait
+	t.Passage.Yield() // the person's next message does not wait for the evolution
 	working, done := t.Job.Begin(ctx)
 	defer done()
 	s := &show{turn: t, puzzle: p, method: m, seed: seed, asked: asked}

@@ -19,12 +19,13 @@ import (
 	"sudokubot/solver/check"
 )
 
-// watched is a bot with the clock of the bubble, and the times of its calls.
+// watched is a bot that uses the clock of the synctest bubble. It records the times of the calls to the
+// platform.
 type watched struct {
 	*bottest.Chat
 	began time.Time
 	mutex sync.Mutex
-	when  []time.Duration // the time of each call through stamped
+	when  []time.Duration // the times of the calls made through stamped
 }
 
 func (w *watched) times() []time.Duration {
@@ -39,7 +40,7 @@ func (w *watched) stamp() {
 	w.when = append(w.when, time.Since(w.began))
 }
 
-// stamped is a Recorder that stores the time of each call.
+// stamped is a Recorder that records the time of each call.
 type stamped struct {
 	*chattest.Recorder
 	w *watched
@@ -68,7 +69,7 @@ func (w *watched) handle(m chat.Message) error {
 	return w.Bot.Handle(w.T.Context(), m, stamped{w.Said, w})
 }
 
-// begins has the bot answer m in a goroutine. end waits for the answer.
+// begins makes the bot answer m in a goroutine. end waits for the answer.
 func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error) {
 	ended := make(chan error, 1)
 	go func() { ended <- w.Bot.Handle(ctx, m, stamped{w.Said, w}) }()
@@ -76,7 +77,8 @@ func (w *watched) begins(ctx context.Context, m chat.Message) (end func() error)
 	return func() error { return <-ended }
 }
 
-// An evolution is one message, edited every three seconds with another picture. Its end has the counts.
+// An evolution is shown in one message, which gets another picture every three seconds. The last text has
+// the counts.
 func TestWatchItEvolve(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -106,7 +108,7 @@ func TestWatchItEvolve(t *testing.T) {
 	})
 }
 
-// Once more replaces the message by another run.
+// The button Once more replaces the message by another run.
 func TestWatchedOnceMore(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -122,12 +124,12 @@ func TestWatchedOnceMore(t *testing.T) {
 	})
 }
 
-// The button below the answer of a genetic method sends another message, once.
+// The button below the answer of a genetic method sends another message only once.
 func TestWatchedFromAnAnswer(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Hears(w.Commands("ann", "solve", "ga "+bottest.Classic))
 		press := w.Press("ann", "Watch it evolve")
-		for range 2 { // the platform may deliver it again
+		for range 2 { // the platform may deliver the press again
 			check.Must(t, w.handle(press))
 		}
 		shown := w.Said.Shown()
@@ -143,11 +145,12 @@ func TestWatchedFromAnAnswer(t *testing.T) {
 	})
 }
 
-// A genetic method may be named. Other methods are refused.
+// A command may name a genetic method. Other methods are refused.
 func TestWatchedMethods(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Want(w.Commands("ann", "evolve", "ga "+bottest.Classic), "Solved in generation", "Method ga:")
-		w.Want(w.Commands("ann", "evolve", "ga-logic"), "Solved in generation", "ga-logic") // the last puzzle
+		// without a puzzle, the command means the last puzzle
+		w.Want(w.Commands("ann", "evolve", "ga-logic"), "Solved in generation", "ga-logic")
 		w.Want(w.Commands("ann", "evolve", "dlx "+bottest.Classic), "“dlx” doesn't evolve. These do: ga-hybrid, ga-logic, ga, ga-report.")
 		w.Want(w.Commands("ann", "evolve", "latin2:11.."), "no solution")
 		w.Want(w.Commands("ann", "evolve", "2 3\nr g\n1# *# *#\n*# *# *#\n*# *# *#"), "I can't let puzzles of this kind evolve.")
@@ -172,7 +175,7 @@ func TestCancelStopsWatching(t *testing.T) {
 	})
 }
 
-// A person may watch a single run.
+// A person can watch only one run at a time.
 func TestOneAtATime(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		end := w.begins(t.Context(), w.Commands("ann", "evolve", bottest.Classic))
@@ -185,7 +188,7 @@ func TestOneAtATime(t *testing.T) {
 	})
 }
 
-// A message shows a single run, for the first person who pressed. After its end others may press.
+// A message shows a single run, for the person who pressed first. After the run others may press.
 func TestOneRunInAMessage(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		check.Must(t, w.handle(w.Commands("ann", "evolve", bottest.Classic)))
@@ -209,7 +212,8 @@ func TestOneRunInAMessage(t *testing.T) {
 	})
 }
 
-// A picture that is not delivered is followed by the next. A deleted message ends the run.
+// If a picture cannot be delivered, the run goes on and sends the next picture. If the message is deleted,
+// the run ends.
 func TestWatchingOutlastsThePlatform(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Said.Fail(chattest.Send, chat.ErrUndelivered)
@@ -228,7 +232,7 @@ func TestWatchingOutlastsThePlatform(t *testing.T) {
 	})
 }
 
-// If the bot ends, the message says so, and its button begins again after the restart.
+// If the bot is stopped, the message says so, and its button begins the run again after the restart.
 func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		ctx, stop := context.WithCancel(t.Context())
@@ -243,7 +247,7 @@ func TestTheEndOfTheBotEndsWatching(t *testing.T) {
 	})
 }
 
-// A run ends at the time limit with the best board.
+// At the time limit a run ends and shows the best board.
 func TestWatchingEndsInTime(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		w.Bot = bottest.New(t, bot.Config{Games: w.Store, Timeout: 300 * time.Millisecond})
@@ -254,7 +258,7 @@ func TestWatchingEndsInTime(t *testing.T) {
 	})
 }
 
-// A run is shown in the language of the person.
+// A run is shown in the language of the person who watches it.
 func TestWatchedInPersian(t *testing.T) {
 	bubble(t, func(t *testing.T, w *watched) {
 		if _, err := w.Store.PutUser(t.Context(), game.User{ID: w.Says("ann", "").From.ID, Language: "fa"}); err != nil {

@@ -18,10 +18,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// perRow is the most methods in a row of buttons, and perPage on a page.
+// perRow is the largest number of methods in a row of buttons. perPage is the largest number on a page.
 const perRow, perPage = 3, 6
 
-// methods explains a method. Without a name it lists the methods.
+// methods explains a method. If no method is named, it lists the methods.
 func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	m, ok := solver.Find(a.Name)
 	switch {
@@ -39,8 +39,8 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	return t.Edit(ctx, reply)
 }
 
-// listReply returns a page of methods from an index on. The first page offers to compare them on the last
-// puzzle.
+// listReply returns a page of methods, beginning with number from. The first page offers to compare the
+// methods on the last puzzle.
 func (t *turn) listReply(from int) chat.Reply {
 	all := solver.Methods()
 	from = max(min(from, len(all)-1), 0)
@@ -72,7 +72,7 @@ func (t *turn) listReply(from int) chat.Reply {
 	return reply
 }
 
-// topics are the topics of /learn for methods.
+// topics holds the topics of /learn that belong to methods.
 var topics = map[string][]string{
 	"dlx": {"exact-cover"}, "singles": {"candidate"}, "csp": {"mrv", "forward-checking", "domain"},
 	"csp-plain": {"initial-reduction"}, "csp-lcv": {"mrv", "domain"}, "degree-mrv": {"degree", "mrv"},
@@ -118,14 +118,15 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	return t.Teller.Fitted(reply), nil
 }
 
-// example is the puzzle for people without a puzzle: the first of report 000 (websudoku.com).
+// example is used if a person has no puzzle. It is the first puzzle of report 000 (websudoku.com).
 const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
 
-// largest is the largest order of a drawn puzzle.
+// largest is the largest grid size that is drawn.
 const largest = 16
 
-// atHand returns the last puzzle of the person, if m solves it. A search of a live daily or a running game
-// would reveal digits. For these, and without a puzzle, it returns the example.
+// atHand returns the person's last puzzle, if m solves it. If there is no such puzzle, it returns the
+// example. It also returns the example for a live daily or a running game, because a search would reveal
+// digits.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound &&
@@ -141,14 +142,14 @@ func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, ow
 	return p, false
 }
 
-// mostTries and mostGenerations are the most drawn steps of a search.
+// mostTries and mostGenerations are the largest numbers of steps of a search that are drawn.
 const (
 	mostTries       = 600
 	mostGenerations = 300
 )
 
-// shown draws the run of m on p, and describes it. If the run takes too long, both are empty. The error is
-// from work.Job.Do.
+// shown draws the run of m on p, and describes it. If the run takes too long, the drawing and the text are
+// empty. The error is that of work.Job.Do.
 func (t *turn) shown(
 	ctx context.Context, m solver.Method, p sudoku.Puzzle,
 ) (said string, figure render.Figure, err error) {
@@ -167,7 +168,7 @@ func (t *turn) shown(
 			said, tree = t.told(tried, whole)
 			return ctx.Err() == nil
 		}
-		// m solves p, as atHand has checked
+		// Ask succeeds because atHand has checked that m solves p
 		found, _ = solver.Ask(ctx, p, solver.Options{Method: m.Name, Limit: 1, Now: t.Base.Now})
 		return ctx.Err() == nil
 	})
@@ -184,7 +185,7 @@ func (t *turn) shown(
 	return t.counted(found)
 }
 
-// unworked returns err. If a person stopped the work, it returns nil.
+// unworked returns err. If err says that a person has stopped the work, it returns nil.
 func unworked(err error) error {
 	if errors.Is(err, work.ErrCancelled) {
 		return nil

@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Each method has a lesson in both languages, with a picture of its run on the puzzle of the person.
+// Each method has a lesson in both languages. The lesson has a picture of the method's run on the person's
+// puzzle.
 func TestEveryMethodIsTaught(t *testing.T) {
 	for language, own := range map[string]string{"en": "On your last puzzle: ", "fa": "روی آخرین جدولت: "} {
 		r := bottest.Private(t)
@@ -40,7 +41,7 @@ func TestEveryMethodIsTaught(t *testing.T) {
 	}
 }
 
-// The numbers in a lesson are those of the search.
+// The numbers in a lesson are those that the search reports.
 func TestWhatMethodsDoIsCounted(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -60,7 +61,7 @@ func TestWhatMethodsDoIsCounted(t *testing.T) {
 	}
 }
 
-// Without a puzzle that the method solves, the lesson uses the example.
+// If the person has no puzzle that the method solves, the lesson uses the example.
 func TestMethodsWithoutAPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "methods", ""))
@@ -71,7 +72,7 @@ func TestMethodsWithoutAPuzzle(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "method:nonsense"), "I can't find that puzzle any more")
 }
 
-// The lesson of a live daily or a running game uses the example.
+// If the person's puzzle is a live daily or in a running game, the lesson uses the example.
 func TestMethodsTellNothingOfALiveDaily(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	live := calendar.Live[bottest.ClassicDaily.Puzzle]
@@ -89,7 +90,7 @@ func TestMethodsTellNothingOfALiveDaily(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "method:ga"), "On an example:")
 }
 
-// A lesson links to topics of /learn, and to an evolution.
+// A lesson has links to topics of /learn, and to an evolution.
 func TestMethodsLeadOn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})

@@ -1,5 +1,5 @@
-// Package methods is the conversation about search methods: their descriptions, their runs on a puzzle of the
-// person, and an evolution to watch.
+// Package methods is the conversation about search methods. It describes them, runs them on a person's
+// puzzle, and shows an evolution to watch.
 package methods
 
 import (

@@ -25,7 +25,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// show is a watched search.
+// show is a search that a person watches.
 type show struct {
 	*turn
 	puzzle sudoku.Puzzle
@@ -34,21 +34,22 @@ type show struct {
 	asked  game.Request
 
 	run   *genetic.Run
-	err   error         // the error of making run
-	took  time.Duration // the time of the search alone
+	err   error         // the error of creating run
+	took  time.Duration // the time of the search, without the time for pictures
 	worth []course.Worth
-	every int64         // the generations between two points of the curves
-	drawn *chat.Picture // the last picture
+	every int64         // the number of generations between two points of the curves
+	drawn *chat.Picture // the picture drawn last
 }
 
-// mostPoints is the most points of the curves. Above it every other point is dropped, and the distance
-// doubles.
+// mostPoints is the largest number of points of a curve. If a curve has more, every second point is
+// dropped, and the distance between points doubles.
 const mostPoints = 400
 
 // errDeleted means that the message with the search was deleted.
 var errDeleted = errors.New("the message is deleted")
 
-// stops yields the shown generations: 0, 1, 3, 10, 30 and so on. Ten pictures reach ten thousand.
+// stops yields the numbers of the generations that are shown: 0, 1, 3, 10, 30 and so on. Ten pictures are
+// enough for ten thousand generations.
 func stops(yield func(int64) bool) {
 	if !yield(0) {
 		return
@@ -81,14 +82,14 @@ func (s *show) play(ctx context.Context) (chat.Reply, error) {
 			return chat.Reply{}, errDeleted
 		case errors.Is(err, chat.ErrForbidden):
 			return chat.Reply{}, err
-		case err != nil && ctx.Err() == nil: // the next picture may be delivered
+		case err != nil && ctx.Err() == nil: // this picture could not be delivered, but perhaps the next
 			s.Teller.Log.WarnContext(ctx, "generation not shown", "room", s.M.Room.ID, "err", err)
 		}
 		rest(ctx, s.pause)
 	}
 }
 
-// rest waits for d, or until ctx ends.
+// rest waits for the duration d, or until ctx ends.
 func rest(ctx context.Context, d time.Duration) {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
@@ -98,8 +99,8 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// live runs the search up to the generation until. more reports whether the search may continue: without a
-// solution, with generations and time left. The error is from work.Job.Do.
+// live runs the search up to the generation until. more reports whether the search may continue. It may
+// continue if it has no solution, and generations and time are left. The error is that of work.Job.Do.
 func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 	whole := false
 	err = s.Job.Do(ctx, func(ctx context.Context) bool {
@@ -125,7 +126,7 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 
 func (s *show) generation() int64 { return s.run.Counts().Generations }
 
-// note adds a point to the curves, if the last point is old enough.
+// note adds a point to the curves, if enough generations have passed since the last point.
 func (s *show) note() {
 	g := s.generation()
 	if len(s.worth) > 0 && g < s.worth[len(s.worth)-1].Generation+s.every {
@@ -143,7 +144,7 @@ func (s *show) note() {
 	s.worth, s.every = kept, 2*s.every
 }
 
-// now returns the fitness of the present generation.
+// now returns the fitness of the current generation.
 func (s *show) now() course.Worth {
 	best, mean := s.run.Living()
 	return course.Worth{Generation: s.generation(), Best: float64(best), Mean: mean}
@@ -160,7 +161,7 @@ func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s
 
 func (s *show) ended(ctx context.Context) chat.Reply {
 	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
-	if s.run == nil { // the search was stopped before its begin
+	if s.run == nil { // the search was stopped before it began
 		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
 		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
 		return reply
@@ -189,7 +190,7 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	return reply
 }
 
-// cut returns the phrase for why the search was stopped.
+// cut returns the phrase that says why the search was stopped.
 func (s *show) cut(ctx context.Context) phrases.Key {
 	if work.Cancelled(ctx) {
 		return phrases.SolvedCancelled
@@ -197,8 +198,9 @@ func (s *show) cut(ctx context.Context) phrases.Key {
 	return phrases.SolvedInterrupted
 }
 
-// frame shows the best board and the curves, with a text. If the bot ends, the last picture stays, since some
-// platforms need a picture in each edit. Without any picture it shows the board as text.
+// frame shows the best board and the curves, with a text. If the bot is stopping, it shows the last
+// picture, because some platforms need a picture in each edit. If no picture was drawn, it shows the board
+// as text.
 func (s *show) frame(text string) chat.Reply {
 	s.drawn = cmp.Or(teller.Figure(s.Teller, s.evolution(), s.alt()), s.drawn)
 	reply := chat.Reply{Text: text, Picture: s.drawn}

@@ -1,5 +1,5 @@
-// Package paper is the conversation about printed puzzles: one or several on a page, a week of them, or a
-// puzzle said row by row.
+// Package paper is the conversation about printed puzzles. It prints one or several puzzles on a page, or a
+// week of them. It also sends a puzzle row by row as text.
 package paper
 
 import (
@@ -18,8 +18,9 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Timed runs before a message shows the digits of w. For a live daily it ensures a running clock, or a game
-// without a time. If it asks first, handled is true, and then runs after the answer.
+// Timed runs before a message shows the digits of w. If w is a live daily, it ensures that its clock runs,
+// or that its game has no time. If Timed asks the person first, handled is true, and the action then runs
+// after the person's answer.
 type Timed func(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error)
@@ -51,7 +52,8 @@ func (c Talk) Talk() talk.Talk {
 	}
 }
 
-// decode reads the order of /print: the puzzle in the message, a puzzle in words, or the last puzzle shown.
+// decode reads the order after /print: the puzzle in the message, a puzzle described in words, or the
+// puzzle shown last.
 func (t turn) decode(ctx context.Context) (action.Action, error) {
 	text := strings.TrimSpace(t.Text + " " + t.M.Options["what"])
 	o, rest := action.Print{}, ""
@@ -60,7 +62,7 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	asked, shown := t.Shown()
 	switch {
 	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err), talk.IsBareGrid(t.Turn, text):
-		return action.Print{}, nil // the puzzle of the message
+		return action.Print{}, nil // print uses the puzzle of the message
 	case rest != "" && o.Many != words.SurelyMany:
 		return t.inWords(ctx, o, rest)
 	case o.Week || t.M.ReplyTo == nil && !shown:
@@ -75,7 +77,7 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	return o, nil
 }
 
-// ofToday orders the daily of today, or the last days.
+// ofToday completes an order for today's daily, or for the dailies of the last days.
 func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		if !o.Week {
@@ -95,7 +97,7 @@ func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error
 	return o, nil
 }
 
-// inWords orders the daily named by text, or puzzles by the recipe in text.
+// inWords completes an order for the daily that text names, or for puzzles by the recipe in text.
 func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.Action, error) {
 	if t.Base.Calendar != nil {
 		today, err := t.Today(ctx)
@@ -125,8 +127,8 @@ func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.
 	return o, nil
 }
 
-// kept stores the puzzle of the message or of the message replied to. Without a puzzle it sends a refusal,
-// and ok is false.
+// kept stores the puzzle of the message or of the message replied to. If there is no puzzle, it sends a
+// refusal, and ok is false.
 func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 	q, no := t.Read(ctx)
 	if q == nil {
@@ -141,7 +143,7 @@ func (t turn) tooMany() chat.Reply {
 	})
 }
 
-// rows says a puzzle row by row, for blind people, with the grid as text.
+// rows sends a puzzle row by row as text for blind people, and the grid as text.
 func (t turn) rows(ctx context.Context, a action.Rows) error {
 	w, ok, err := talk.Find(ctx, t.Turn, a.Ref)
 	if err != nil {

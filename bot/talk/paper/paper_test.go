@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// printing returns a chat with a live daily, bottest.Classic, and its calendar. Each made puzzle is
-// bottest.Second.
+// printing returns a chat in which bottest.Classic is a live daily, and the chat's dailies. The bot makes
+// only the puzzle bottest.Second.
 func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 	t.Helper()
 	r, d := bottest.WithDays(t, chattest.Private("ann"))
@@ -29,7 +29,7 @@ func printing(t *testing.T, language string) (*bottest.Chat, *bottest.Days) {
 		Games: r.Store, Calendar: d, Now: bottest.Noon, Generate: generate, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond,
 	})
 	r.Chooses("ann", language)
-	r.Hears(r.Commands("ann", "daily", "")) // the clock of the daily runs
+	r.Hears(r.Commands("ann", "daily", "")) // starts the clock of the daily
 	return r, d
 }
 
@@ -44,7 +44,7 @@ func printed(t *testing.T, r *bottest.Chat) []bottest.Page {
 
 func has(p bottest.Page, text string) bool { return slices.Contains(p.Texts, text) }
 
-// classicRow and secondRow are the first rows of the solutions of Classic and Second.
+// classicRow is the first row of the solution of Classic, and secondRow of Second.
 const classicRow, secondRow = "534678912", "245981376"
 
 func rows(pages []bottest.Page, row string) (n int) {
@@ -54,7 +54,7 @@ func rows(pages []bottest.Page, row string) (n int) {
 	return n
 }
 
-// A puzzle is on a page with its title, and its solution on the back.
+// A puzzle is printed with its title on the front, and its solution on the back.
 func TestOnePuzzle(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Hears(r.Commands("ann", "new", "easy"))
@@ -87,7 +87,7 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// A live daily is printed without its solution by each order.
+// A live daily is printed without its solution, whatever the order says.
 func TestALiveDailyHasNoSolution(t *testing.T) {
 	for _, ask := range []func(r *bottest.Chat) chat.Message{
 		func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print:d:daily:"+bottest.Today) },
@@ -119,7 +119,7 @@ func TestALiveDailyHasNoSolution(t *testing.T) {
 	}
 }
 
-// A daily of the future, or before the first day, is not printed.
+// A future daily, or a daily from before the first day, is not printed.
 func TestTomorrowIsNotPrinted(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Want(r.Commands("ann", "print", "2026-11-21"), "isn't here yet")
@@ -130,7 +130,8 @@ func TestTomorrowIsNotPrinted(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Attachment.Name, "sudoku-week-2026-11-13.pdf")
 }
 
-// A week is the last seven days that are over, the first day first, with the solutions on the last page.
+// A week is the last seven days that are over. The first of them is printed first. The solutions are on the
+// last page.
 func TestAWeek(t *testing.T) {
 	for _, said := range []string{"/print week", "print week", "print this week's puzzles"} {
 		r, _ := printing(t, "en")
@@ -152,7 +153,7 @@ func TestAWeek(t *testing.T) {
 	}
 }
 
-// Several puzzles are the shown puzzle and puzzles like it, or new puzzles.
+// Several puzzles are either the puzzle shown and puzzles like it, or new puzzles.
 func TestSeveralOnAPage(t *testing.T) {
 	for _, tt := range []struct {
 		shown, said string
@@ -191,7 +192,7 @@ func TestSeveralOnAPage(t *testing.T) {
 	}
 }
 
-// Buttons print these puzzles in another form, also after a restart.
+// Buttons print these puzzles again in another form, even after a restart.
 func TestButtonsPrintTheSame(t *testing.T) {
 	r, d := printing(t, "en")
 	r.Hears(r.Commands("ann", "print", "4 hard"))
@@ -226,8 +227,8 @@ func TestPersianPages(t *testing.T) {
 	r.Want(r.Says("ann", "چاپ هفته"), "این هم ۷ جدول برای چاپ")
 }
 
-// sameLetters reports whether two texts have equal characters in any order. A page has them from left to
-// right.
+// sameLetters reports whether two texts have equal characters, in any order. A page stores right-to-left
+// text from left to right.
 func sameLetters(a, b string) bool {
 	sorted := func(text string) string {
 		signs := []rune(strings.ReplaceAll(text, "\u200c", ""))
@@ -237,7 +238,7 @@ func sameLetters(a, b string) bool {
 	return sorted(a) == sorted(b)
 }
 
-// The paper is A4, for US English Letter, or as the order says.
+// The paper is A4. For US English it is Letter. An order may choose the paper.
 func TestPaperSizes(t *testing.T) {
 	for _, tt := range []struct{ locale, said, want string }{
 		{"", "", "(A4)"}, {"en-GB", "", "(A4)"}, {"en-US", "", "(Letter)"}, {"en-US", "a4", "(A4)"}, {"", "letter", "(Letter)"},
@@ -252,7 +253,7 @@ func TestPaperSizes(t *testing.T) {
 	}
 }
 
-// An order that cannot be read gets an explanation. A puzzle in the message is printed.
+// If an order cannot be read, the bot explains why. If the message has a puzzle, that puzzle is printed.
 func TestWhatIsNotUnderstood(t *testing.T) {
 	r, _ := printing(t, "en")
 	r.Want(r.Commands("ann", "print", "dragons"), "What shall I print?")
@@ -263,7 +264,7 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	}
 }
 
-// An impossible order gets a sentence that says what is possible.
+// If an order is impossible, the answer says what is possible.
 func TestWhatIsNotPrinted(t *testing.T) {
 	for language, all := range map[string]map[string]string{
 		"en": {
@@ -290,7 +291,7 @@ func TestWhatIsNotPrinted(t *testing.T) {
 	}
 }
 
-// On the first day an order for a week offers new puzzles.
+// On the first day of the dailies, an order for a week is answered by an offer of new puzzles.
 func TestNoDayIsOver(t *testing.T) {
 	r, d := printing(t, "en")
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: d, Now: bottest.Noon, First: bottest.Today, Generate: (&bottest.Maker{Line: "classic9:" + bottest.Second}).Generate})

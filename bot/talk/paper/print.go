@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// print sends the puzzles of an order as a file, by default the puzzle of the message. It prints live puzzles
-// without solutions.
+// print sends the puzzles of an order as a file. By default it is the puzzle of the message. It prints live
+// dailies without solutions.
 func (t turn) print(ctx context.Context, o action.Print) error {
 	if o.Many == words.SurelyMany {
 		return t.Send(ctx, t.tooMany())
@@ -34,7 +34,7 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 			return err
 		}
 	}
-	ctx, done := t.Job.Begin(ctx) // the puzzles are stopped together
+	ctx, done := t.Job.Begin(ctx) // a cancel stops the work on all puzzles
 	defer done()
 	if o.New && !o.Recipe.Seeded {
 		o.Recipe.Seed, o.Recipe.Seeded = seedOf(t.M.Room.ID+" "+t.M.ID), true
@@ -88,7 +88,8 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	})
 }
 
-// insoluble answers an order for a puzzle without a solution, which is not printed.
+// insoluble answers an order for a puzzle that has no solution. Such a puzzle is not printed. For another
+// puzzle handled is false.
 func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (handled bool, err error) {
 	if o.New || w.Daily.Date != "" {
 		return false, nil
@@ -105,9 +106,9 @@ type job struct {
 	turn turn
 	action.Print
 	pages  []sheet.Puzzle
-	solved bool // some page shows a solution
-	live   bool // the solution of a live puzzle is omitted
-	fewer  bool // fewer puzzles than the order were found
+	solved bool // at least one page shows a solution
+	live   bool // the solution of a live daily is left out
+	fewer  bool // fewer puzzles were found than ordered
 }
 
 func (j *job) add(ctx context.Context, all []talk.Wanted) error {
@@ -124,7 +125,7 @@ func (j *job) add(ctx context.Context, all []talk.Wanted) error {
 	return nil
 }
 
-// solve sets the board of p, with the solution if it is ordered and allowed.
+// solve sets the grid of p. If the solution is ordered and may be shown, it also sets the solution.
 func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	p.Board = w.Asked.Printed(nil)
 	if j.Solutions == words.Nowhere {
@@ -143,7 +144,8 @@ func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
 	return nil
 }
 
-// again returns the line with the command for a puzzle. Without such a command it returns "".
+// again returns the line with the command that shows the puzzle. If there is no such command, it returns
+// "".
 func (j *job) again(w talk.Wanted) string {
 	command := ""
 	switch {
@@ -161,7 +163,8 @@ func (j *job) again(w talk.Wanted) string {
 	})
 }
 
-// rating returns the rating of a puzzle, if it is known or can be computed soon, and is allowed; otherwise 0.
+// rating returns the rating of a puzzle. If the rating is unknown and cannot be computed soon, or may not
+// be shown, rating returns 0.
 func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
 	if w.Daily.ER != 0 {
 		return rating.Tenths(w.Daily.ER)
@@ -200,7 +203,7 @@ func (j *job) style() sheet.Style {
 	return s
 }
 
-// letter reports whether the paper is US Letter: by the order, or for US English.
+// letter reports whether the paper is US Letter. It is if the order says so, and by default for US English.
 func (j *job) letter() bool {
 	return j.Letter ||
 		!j.A4 && strings.HasSuffix(strings.ToUpper(j.turn.M.From.Language), "-US") &&
@@ -230,7 +233,7 @@ func (j *job) said() []string {
 	return lines
 }
 
-// name returns the name of the file: the date of a daily, or the seed of a made puzzle.
+// name returns the name of the file. It has the date of a daily, or the seed of a made puzzle.
 func (j *job) name(all []talk.Wanted) string {
 	w, name := all[0], "puzzle"
 	switch {
@@ -271,7 +274,7 @@ func (j *job) amounts() (row []chat.Choice) {
 
 func (j *job) places() (row []chat.Choice) {
 	if !j.solved && j.Solutions != words.Nowhere {
-		return nil // no page has a solution
+		return nil // no page shows a solution
 	}
 	for _, other := range [...]struct {
 		at    words.SolutionPosition
@@ -287,7 +290,8 @@ func (j *job) places() (row []chat.Choice) {
 	return row
 }
 
-// button adds a button for the order with a change, if its data fits into a button of the platform.
+// button adds a button for the changed order to row. If the button's data is too long for the platform, it
+// returns row.
 func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Paper)) []chat.Choice {
 	to := action.Print{Paper: j.Paper}
 	change(&to.Paper)
@@ -296,7 +300,7 @@ func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Pa
 		to.Ref = j.Ref
 	case j.New && (!to.Week || j.Week):
 		to.New, to.Recipe = true, j.Recipe
-	} // a week of dailies needs no more
+	} // a week of dailies needs no other choice
 	c := j.turn.Teller.Button(label, to)
 	if len(c.Data) > j.turn.Teller.Budget.Press {
 		return row

@@ -19,8 +19,8 @@ import (
 // weekDays is the number of puzzles in a booklet.
 const weekDays = 7
 
-// puzzles returns the puzzles of an order: new puzzles by a recipe, a week of dailies, or a puzzle and
-// puzzles like it.
+// puzzles returns the puzzles of an order: new puzzles by a recipe, a week of dailies, or a puzzle with
+// others like it.
 func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error) {
 	count := max(o.Count, 1)
 	if o.Week {
@@ -44,7 +44,8 @@ func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error
 	return append(all, more...), err
 }
 
-// alike returns puzzles like first: earlier finished dailies, or new puzzles of its kind and level.
+// alike returns puzzles like first. They are earlier dailies that are over, or new puzzles of the kind and
+// level of first.
 func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
 	if first.Daily.Date != "" {
 		day, err := time.Parse(time.DateOnly, first.Daily.Date)
@@ -65,14 +66,14 @@ func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.W
 	return t.made(ctx, r, count)
 }
 
-// seedOf derives a seed from a text, for equal puzzles in a repeated order.
+// seedOf derives a seed from a text. So a repeated order gets equal puzzles.
 func seedOf(text string) uint64 {
 	hash := fnv.New32a()
 	hash.Write([]byte(text))
 	return uint64(hash.Sum32())
 }
 
-// recipe returns a recipe for puzzles like w. Without such a recipe ok is false.
+// recipe returns a recipe for puzzles like w. If there is no such recipe, ok is false.
 func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok bool) {
 	text := w.Made
 	if p, playable := w.Asked.Playable(); text == "" && playable {
@@ -85,7 +86,8 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	return r.Usual(), text != "" && unknown == ""
 }
 
-// week returns the dailies of a week up to the day of ref. Without a day they end yesterday.
+// week returns the dailies of the week that ends on the day of ref. If ref has no day, the week ends
+// yesterday.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	if t.Base.Calendar == nil {
 		return nil, nil
@@ -107,10 +109,11 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	return all, err
 }
 
-// longestBack is the most additional days searched for finished dailies.
+// longestBack is how many additional days are searched for dailies that are over.
 const longestBack = 3
 
-// over returns at most count dailies up to the day last, which are over in every time zone, the newest first.
+// over returns dailies that are over in every time zone, the newest first. They begin with the day last and
+// go back. over returns at most count of them.
 func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {
@@ -141,7 +144,7 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 		p, err := t.make(ctx, r)
 		if err != nil {
 			if len(all) > 0 && errors.Is(err, work.ErrTooLong) {
-				break // print the puzzles made so far
+				break // prints the puzzles made so far
 			}
 			return nil, err
 		}
@@ -150,7 +153,7 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
-// neverError is the error for a recipe without a puzzle.
+// neverError says that no puzzle fits a recipe.
 type neverError struct {
 	recipe words.Recipe
 	err    error
