@@ -13,12 +13,12 @@ import (
 	"sudokubot/bot/words"
 )
 
-// spoken reports whether the message is a sentence. A sentence may mean something else, so buttons offer the
-// settings of a room first.
+// spoken reports whether the message is a sentence. A sentence may mean something else, so the bot only
+// offers buttons for the settings of a room.
 func (t *turn) spoken() bool { return t.Turn.M.Command == "" && !t.Turn.Pressed() }
 
-// offers returns buttons for settings of the room. If a setting has no value or is personal, it
-// returns nil. A time between full hours gets buttons for the hours around it, and half is true.
+// offers returns buttons for settings of the room. If a setting has no value or is personal, it returns
+// nil. For a time between full hours it returns buttons for the two nearest hours, and half is true.
 func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	add := func(k phrases.Key, args phrases.Args, name, value string) {
 		row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(k, args), Data: roomPress(name, value)})
@@ -64,8 +64,8 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	return row, half
 }
 
-// offer asks whether to apply settings to the room. Other people than managers get a refusal. half and some
-// report that a half hour, and only some days of the week, were wanted.
+// offer asks whether to apply settings to the room. It refuses people who are not managers. half reports
+// that the sentence names a half hour. some reports that it names only some days of the week.
 func (t *turn) offer(ctx context.Context, row []chat.Choice, half, some bool) error {
 	ask := t.Turn.Teller.Voice.Say(phrases.RoomAsk, nil)
 	if half {
@@ -103,8 +103,8 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// given returns the given options of /settings, in the form of buttons. no is the fault of an
-// invalid option.
+// given returns the typed options of /settings in the form of buttons' settings. If an option is invalid,
+// no describes the fault.
 func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {

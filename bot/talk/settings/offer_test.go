@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// does has a handler do an action of a message, and returns the reply.
+// does makes a handler do the action of a message, and returns the reply.
 func does(t *testing.T, m chat.Message, language string, room game.Room, a action.Action) chat.Reply {
 	t.Helper()
 	store, said := bottest.NewStore(t), chattest.NewRecorder(t)
@@ -38,7 +38,7 @@ func does(t *testing.T, m chat.Message, language string, room game.Room, a actio
 	return said.Shown()[0].Reply
 }
 
-// A sentence changes no setting of a room. It gets buttons that do.
+// A sentence changes no setting of a room. The answer has buttons that change it.
 func TestOffers(t *testing.T) {
 	set := func(of ...string) action.RoomSettings {
 		var all []words.Setting
@@ -118,7 +118,7 @@ func TestWhatWordsSetIsAskedFirst(t *testing.T) {
 	r.Want(managedBy(r.Says("ben", "post the daily every day at 8"), "ann"), "Only the admins here can change that. Ask one of them?")
 }
 
-// The answer says when the next daily comes, and in a room with posts the hour of posts.
+// The answer says when the next daily comes. In a room with posts it also says the hour of posts.
 func TestWhen(t *testing.T) {
 	for _, test := range []struct {
 		language string
@@ -140,7 +140,7 @@ func TestWhen(t *testing.T) {
 	}
 }
 
-// /export sends a person all of their data in all rooms, and no data of others.
+// /export sends a person all of their data from all rooms, and no data of other people.
 func TestExport(t *testing.T) {
 	for _, asks := range []string{"/export", "export my data"} {
 		r := bottest.Private(t)
@@ -169,7 +169,7 @@ func TestExport(t *testing.T) {
 	}
 }
 
-// /export refuses in a group.
+// In a group /export is refused.
 func TestExportIsPrivate(t *testing.T) {
 	r := bottest.In(t, chattest.Group("club"))
 	r.Want(r.Commands("ann", "export", ""), "write /export to me in private")

@@ -23,7 +23,7 @@ func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
 	})
 }
 
-// forget deletes the data of the person who pressed, after a question.
+// forget asks whether to delete the person's data, and deletes it after the person has pressed yes.
 func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	switch a.Step {
 	case "ask":
@@ -39,7 +39,7 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 		})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
-		if err != nil { // delete the data anyway
+		if err != nil { // deletes the data although a trace is missing
 			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}
@@ -54,8 +54,8 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 	return t.Turn.Notify(ctx, phrases.ButtonExpired)
 }
 
-// delete deletes the data of a person, except anonymous traces of live dailies. If it
-// fails to leave a trace, it deletes the data anyway: the right to a deletion weighs more than a table.
+// delete deletes the data of a person, except anonymous traces of live dailies. If it cannot store a trace,
+// it still deletes the data: the right to deletion is more important than a fair table.
 func (t *turn) delete(ctx context.Context, person string) error {
 	known, err := t.store.Known(ctx, person)
 	if err == nil {
@@ -74,9 +74,9 @@ func forgetChoices(t *talk.Turn) []chat.Choice {
 	}
 }
 
-// Asked returns the message with the question whether to delete the data of the author of t, its answers and
-// its time. If the question was in another room, it returns no answers. It removes the question from the
-// store, since later messages must not answer it.
+// Asked returns the message that asks whether to delete the data of the author of t, with its buttons and
+// its time. If the question was asked in another room, it returns no buttons. It removes the question from
+// the store, because later messages must not answer it.
 func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Choice, at time.Time) {
 	u := t.Open.User
 	if u.Asked == "" {
@@ -85,7 +85,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	asked := strings.SplitN(u.Asked+"\n\n", "\n", 3)
 	u.Asked = ""
 	stored, err := t.Base.Games.PutUser(ctx, u)
-	if err != nil { // another write has replaced the question
+	if err != nil { // another write has already replaced the question
 		return "", nil, at
 	}
 	t.Open.User, t.User.Asked, t.User.Rev = stored, "", stored.Rev
@@ -96,7 +96,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 	return asked[1], forgetChoices(t), at
 }
 
-// export sends a person their stored data as a JSON file, in private only.
+// export sends a person their stored data as a JSON file. It does so only in private.
 func (t *turn) export(ctx context.Context, _ action.Export) error {
 	if !t.Turn.M.Room.Private {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.ExportPrivate, nil))

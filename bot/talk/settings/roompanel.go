@@ -28,7 +28,7 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	}
 	remind := r.Remind > 0 && t.Turn.M.Room.Private
 	if remind && !r.Posts {
-		lines = nil // a reminder is set, so the panel omits posts
+		lines = nil // the person has set a reminder, so the panel leaves out posts
 	}
 	if s := teller.UsualSeries(r); s.Week != "" {
 		lines = append(lines, t.Turn.Teller.Voice.Say(s.Week, nil))
@@ -44,7 +44,7 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.roomChoices(r), Private: true}
 }
 
-// posted says the hour of the daily posts of a room, and the next post.
+// posted says at which hour the room gets the daily, and when the next post comes.
 func (t *turn) posted(ctx context.Context, r game.Room) string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
@@ -58,7 +58,7 @@ func (t *turn) present(r game.Room) string {
 	})
 }
 
-// when says the time of the next daily, and the next post of the room.
+// when says when the next daily begins, and when the room gets its next post.
 func (t *turn) when(ctx context.Context, _ action.When) error {
 	if t.Turn.Base.Calendar == nil {
 		return t.Turn.Say(ctx, phrases.DailyNone, nil)
@@ -74,7 +74,8 @@ func (t *turn) when(ctx context.Context, _ action.When) error {
 	return t.Turn.Send(ctx, chat.Reply{Text: strings.Join(append(lines, t.present(r)), "\n")})
 }
 
-// lacking lists the missing rights of the bot for posts in the room. If they are unknown, it returns "".
+// lacking lists the rights that the bot lacks for posts in the room. If its rights are unknown, lacking
+// returns "".
 func (t *turn) lacking() string {
 	var rights []string
 	for _, r := range t.Turn.M.Lacks {
@@ -87,12 +88,12 @@ func (t *turn) lacking() string {
 	return t.Turn.Teller.Voice.Say(phrases.RoomLacks, phrases.Args{"Rights": t.Turn.Teller.Voice.List(rights)})
 }
 
-// clock writes a time of the day: "8:05".
+// clock writes a time of day, for example "8:05".
 func (t *turn) clock(hour, minute int) string {
 	return t.Turn.Teller.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
-// nextPost says when the next daily is posted.
+// nextPost says when the next daily will be posted.
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -117,8 +118,8 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
 
-// roomChoices returns the buttons of the panel. In a private room language and looks are personal, so it
-// links to them.
+// roomChoices returns the buttons of the panel. In a private room, language and theme are personal
+// settings, so a button opens their panel.
 func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
@@ -141,7 +142,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonLooks, action.Room{Value: looksPage})})
 }
 
-// looksPage is the value of the button for the page with the room's language and looks.
+// looksPage is the value of the button that opens the page for the room's language and theme.
 const looksPage = "looks"
 
 func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
@@ -154,8 +155,9 @@ func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	}
 }
 
-// weekChoice returns the button for the series whose week begins on Saturday, if the language has such weeks
-// or the room has this series. Pressed again, it restores the usual series.
+// weekChoice returns the button that chooses the series whose week begins on Saturday. There is such a
+// button if the language has such weeks or the room uses this series. A second press restores the usual
+// series.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
 	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
@@ -168,11 +170,11 @@ func weekChoice(t *turn, r game.Room) []chat.Choice {
 	return []chat.Choice{{Label: label, Data: roomPress("series", weekly)}}
 }
 
-// remindHours are the offered hours of a reminder, in order.
+// remindHours are the hours that buttons offer for a reminder, in this order.
 var remindHours = []int64{19, 21, 12}
 
-// remindChoices returns the buttons for the reminder of an unfinished daily: a switch, and a
-// button for another hour.
+// remindChoices returns the buttons for the reminder of an unfinished daily. One turns the reminder on or
+// off, the other chooses another hour.
 func remindChoices(t *turn, r game.Room) []chat.Choice {
 	hour := remindHours[0]
 	if r.Remind > 0 {
@@ -195,7 +197,7 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	}
 }
 
-// ticked returns the buttons of the values of a setting. The present value has a tick.
+// ticked returns the buttons for the values of a setting. The button of the present value, now, has a tick.
 func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 	for i, c := range values {
 		if c.Data == now {
@@ -224,7 +226,7 @@ func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
 	return rows
 }
 
-// commonZones are the zones of buttons, from east to west.
+// commonZones are the time zones that buttons offer, from east to west.
 var commonZones = []string{
 	"Australia/Sydney", "Asia/Tokyo", "Asia/Shanghai", "Asia/Kolkata",
 	"Asia/Kabul", "Asia/Dubai", "Asia/Tehran", "Asia/Baghdad",

@@ -18,11 +18,11 @@ import (
 	"sudokubot/bot/words"
 )
 
-// usualHour is the hour of posts in a room without a chosen hour.
+// usualHour is the hour of posts in a room that has chosen no hour.
 const usualHour = 8
 
-// roomSetting is a setting of a room, by the name in its buttons. set stores the value of a button. If the
-// value is invalid, it returns false.
+// roomSetting is a setting of a room. Its buttons use the setting's name. set stores the value of a button.
+// If the value is invalid, set returns false.
 type roomSetting struct {
 	name string
 	set  func(t *turn, r *game.Room, value string) bool
@@ -31,7 +31,7 @@ type roomSetting struct {
 func roomSettings() []roomSetting {
 	return []roomSetting{
 		{"posts", func(t *turn, r *game.Room, value string) bool {
-			on, hour, _ := strings.Cut(value, ".") // "on.20"
+			on, hour, _ := strings.Cut(value, ".") // for example "on.20"
 			r.Posts = on == "on"
 			if r.Posts {
 				r.Thread = t.Turn.M.Room.Thread
@@ -62,7 +62,7 @@ func roomSettings() []roomSetting {
 			}
 			r.Remind = int64(n)
 			if now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
-				r.Reminded = now.Format(time.DateOnly) // the person already knows the daily of today
+				r.Reminded = now.Format(time.DateOnly) // the person has already seen today's daily
 			}
 			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
 		}},
@@ -107,8 +107,8 @@ func (t *turn) room(ctx context.Context) (game.Room, error) {
 	return r, nil
 }
 
-// updateRoom changes the stored room. After a conflict it reads the room and changes it again. The first
-// change also sets the time zone to the most common zone of the language.
+// updateRoom changes the stored room. After a conflict it reads the room again and repeats the change. The
+// first change also sets the time zone to the zone in which most speakers of the language live.
 func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
 	for {
 		r, err := t.room(ctx)
@@ -129,8 +129,8 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 	}
 }
 
-// manages reports whether the person may change the settings of the room. If the platform fails to say, it
-// returns false.
+// manages reports whether the person may change the settings of the room. If the platform returns an error,
+// manages returns false.
 func (t *turn) manages(ctx context.Context) bool {
 	if t.Turn.M.Manages == nil {
 		return true
@@ -142,7 +142,8 @@ func (t *turn) manages(ctx context.Context) bool {
 	return ok && err == nil
 }
 
-// setRoom changes a setting of the room. If the change is forbidden or invalid, no is the reason.
+// setRoom changes a setting of the room. If the change is forbidden or invalid, no is the phrase with the
+// reason.
 func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
 	for _, s := range roomSettings() {
 		if s.name != name {
@@ -157,7 +158,8 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil { // the calendar uses the new zone at once
+		// makes the calendar use the new zone at once
+		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil {
 			t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
@@ -165,7 +167,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 	return r, phrases.ButtonExpired, nil
 }
 
-// decodeRoom reads the settings behind /settings, and in its options.
+// decodeRoom reads the settings after /settings, and the settings in its typed options.
 func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	text := strings.TrimSpace(t.Text)
 	given, no := given(t)
@@ -192,8 +194,8 @@ func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
 }
 
-// roomSettings changes settings of the room, if any, and shows them. In a private room it changes personal
-// settings for the person. For a zone without a value it asks.
+// roomSettings changes the given settings of the room, and shows all settings. In a private room it changes
+// personal settings of the person. If a zone is given without a value, it asks for the zone.
 func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	one := words.Setting{}
 	if len(a.Change) == 1 {
@@ -221,8 +223,8 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	return t.setAll(ctx, a.Change)
 }
 
-// reminded reads a request for a reminder in a private room: "remind", followed by the hour, "stop" or
-// nothing.
+// reminded reads a request for a reminder in a private room. The text is "remind", followed by an hour, by
+// "stop", or by nothing.
 func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if !t.M.Room.Private || len(words) == 0 || len(words) > 2 || words[0] != "remind" {
@@ -231,13 +233,14 @@ func reminded(t *talk.Turn, text string) (when string, ok bool) {
 	return strings.Join(words[1:], ""), true
 }
 
-// remind sets the hour of the reminder. Without an hour it shows the settings. "stop" also stops the posts.
+// remind sets the hour of the reminder. If no hour is given, it shows the settings. "stop" stops reminders
+// and also posts.
 func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	if t.Turn.Base.Calendar == nil {
 		return t.looks(ctx, action.Looks{})
 	}
 	switch a.When {
-	case "stop": // all unrequested messages stop
+	case "stop": // stops all messages that the person has not requested
 		_, _, err := t.setRoom(ctx, "remind", a.When)
 		if err == nil {
 			_, _, err = t.setRoom(ctx, "posts", "off")
@@ -268,8 +271,8 @@ func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }
 
-// pressedRoom answers a button of a room: it shows the panel of the room, the personal panel for "me", or the
-// zones, or it changes a setting.
+// pressedRoom answers a button for a room. The button shows the room's panel, the personal panel (for
+// "me"), or the zones. Any other button changes a setting.
 func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	name, value := a.Name, a.Value
 	switch {
@@ -311,7 +314,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	return nil
 }
 
-// unset names an unknown setting, and offers likely corrections.
+// unset says which setting is unknown, and offers likely corrections.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
 	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// managedBy returns m in a group that only these people manage.
+// managedBy returns m as a message in a group that only these people manage.
 func managedBy(m chat.Message, people ...string) chat.Message {
 	m.Manages = func(context.Context) (bool, error) {
 		for _, p := range people {
@@ -35,7 +35,7 @@ func wantRoom(r *bottest.Chat, want game.Room) {
 	check.True(r.T, err == nil && got == want, "%v, got %+v, want %+v", err, got, want)
 }
 
-// A group gets no posts before its settings say so. The panel says the settings in words.
+// A group gets no posts until its settings turn them on. The panel says the settings in words.
 func TestSettingsOfAGroup(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Chooses("ann", "en")
@@ -54,7 +54,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "+1 h"), "every day at 9:00. The next one comes tomorrow at 9:00.")
 	r.Want(r.Press("ann", "−1 h"), "at 8:00")
-	old := r.Presses("ann", r.Shown().ID, "1room.20:hour") // from an earlier version
+	old := r.Presses("ann", r.Shown().ID, "1room.20:hour") // a button sent by an earlier version of the bot
 	r.Want(old, "every day at 20:00. The next one comes tomorrow at 20:00.")
 	old.ID += "b"
 	r.Want(old, "Saved.")
@@ -71,7 +71,7 @@ func TestSettingsOfAGroup(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 1)
 }
 
-// Only managers change the settings of a group. Others may see them.
+// Only managers can change the settings of a group. Other people can see them.
 func TestOnlyThoseWhoManageARoomChangeIt(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(managedBy(r.Commands("ben", "settings", ""), "ann"), "Only the admins here can change this.")
@@ -111,7 +111,7 @@ func TestPersianSettings(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", "fa"))
 	r.Want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "، به وقت جهانی (UTC).", "۱۲:۰۰")
-	// the most common zone of Persian is Tehran
+	// most speakers of Persian live in the zone of Tehran
 	r.Want(r.Press("ann", "هر روز بفرست"), "جدول روز هر روز ساعت ۸:۰۰ اینجا می‌آید. جدول امروز همین الان می‌رسد.",
 		"الان اینجا ساعت ۱۵:۳۰ است، جمعه ۲۹ آبان، به وقت تهران.")
 	wantRoom(r, game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"})
@@ -120,7 +120,7 @@ func TestPersianSettings(t *testing.T) {
 	r.Want(r.Press("ann", "برلین"), "به وقت برلین")
 }
 
-// Typed settings in both languages, at noon UTC.
+// Settings are typed in both languages. It is noon UTC.
 func TestTypedSettings(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"hour 9", "every day at 9:00"},
@@ -192,7 +192,7 @@ func TestTypedSettings(t *testing.T) {
 	}
 }
 
-// A typed look is that of posts in a group, and of the person in private.
+// In a group a typed theme is the theme of posts. In a private room it is the theme of the person.
 func TestLooksAreTyped(t *testing.T) {
 	for _, text := range []string{"dark", "تیره"} {
 		one, _ := bottest.WithDays(t, chattest.Private("ann"))
@@ -254,7 +254,7 @@ func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
 	wantRoom(r, game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"})
 }
 
-// racing is a store in which another write comes before the first write of a room.
+// racing is a store that writes a room itself before the first write of the bot.
 type racing struct {
 	game.Store
 	first func()
@@ -294,7 +294,7 @@ func TestTheLongestPanelFits(t *testing.T) {
 	}
 }
 
-// Data that no button has changes no setting.
+// If data is not that of a button, it changes no setting.
 func TestSettingsThatNoButtonHas(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "settings", ""))
@@ -316,11 +316,11 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 	}
 }
 
-// Sentences set and stop reminders. In a group they set the posts of the daily.
+// Sentences turn reminders on and off. In a group they turn posts of the daily on and off.
 func TestReminderInWords(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "remind me every day"))
-	r.Press("ann", "Remind me at 19:00") // a button of what is shown
+	r.Press("ann", "Remind me at 19:00") // presses a button of the newest message
 	r.Want(r.Says("ann", "remind me at 8pm if i havent played"), "Shall I set this here?")
 	r.Want(r.Press("ann", "Remind me at 20:00"), "If you haven't finished the daily by 20:00, I remind you of it, once.")
 	for _, wrong := range []string{"remind 25", "remind -1", "remind soon", "remind 19:30"} {
@@ -346,7 +346,7 @@ func TestReminderInWords(t *testing.T) {
 	}
 }
 
-// In a private room a person is reminded of an unfinished daily, from a chosen hour on. It is noon.
+// In a private room the bot reminds a person of an unfinished daily, from the chosen hour on. It is noon.
 func TestReminding(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "settings", ""))
@@ -355,7 +355,7 @@ func TestReminding(t *testing.T) {
 	want := game.Room{Person: "test:ann", Hour: 8, Remind: 20, Language: "en", Digits: "latin"}
 	wantRoom(r, want)
 	r.Want(r.Press("ann", "Another hour"), "by 21:00")
-	r.Want(r.Press("ann", "Another hour"), "by 12:00") // now is noon: the reminder begins tomorrow
+	r.Want(r.Press("ann", "Another hour"), "by 12:00") // it is noon now, so the reminder begins tomorrow
 	want.Remind, want.Reminded = 13, bottest.Today
 	wantRoom(r, want)
 	r.Want(r.Presses("ann", r.Shown().ID, "1room.stop:remind"), "no more reminders")

@@ -1,5 +1,5 @@
-// Package settings is the conversation about the language, look and posts of the bot, about stored data, and
-// about its features.
+// Package settings is the conversation about the language, theme and posts of the bot. It is also about
+// stored data, and about the bot's features.
 package settings
 
 import (
@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Store is the storage changed by this conversation; game.Store implements it.
+// Store is the storage that this conversation changes. game.Store implements it.
 type Store interface {
 	game.Rooms
 	game.Results
@@ -35,8 +35,8 @@ type turn struct {
 	withdrawing Withdrawing
 }
 
-// Withdrawing returns a function to update all messages with the name of the author of t, in a room or, if
-// room is empty, in all rooms. Call Withdrawing before the name changes, and the function after it.
+// Withdrawing prepares the update of all messages that name the author of t, in a room. If room is empty,
+// it means all rooms. Call Withdrawing before the name changes, and call tell after that.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation. It calls roomChanged after a change of a room.
@@ -75,8 +75,8 @@ func (t *turn) start(ctx context.Context, _ action.Start) error {
 // setting is a personal setting, and a row of buttons for its values.
 type setting struct {
 	name   string
-	values func(phrases.Voice) []chat.Choice // Data is the value
-	now    func(*turn) string                // the present value
+	values func(phrases.Voice) []chat.Choice // returns buttons whose Data is the value
+	now    func(*turn) string                // returns the present value
 	set    func(*game.User, string)
 }
 
@@ -131,13 +131,13 @@ func themeChoices(v phrases.Voice) []chat.Choice {
 	return choices
 }
 
-// themeOf returns the name of the theme for a stored name.
+// themeOf returns the name of the theme whose stored name is stored.
 func themeOf(stored string) string {
 	look, _ := theme.Named(stored)
 	return look.String()
 }
 
-// decodeLooks reads the settings behind /language: "fa", "dark" or both.
+// decodeLooks reads the settings after /language: "fa", "dark" or both.
 func decodeLooks(_ context.Context, t *talk.Turn) (action.Action, error) {
 	if s, value, ok := personal(t, t.Text); ok {
 		return action.Looks{Change: []words.Setting{{Name: s.name, Value: value}}}, nil
@@ -156,7 +156,7 @@ func (t *turn) looks(ctx context.Context, a action.Looks) error {
 	return t.Turn.Send(ctx, t.panel())
 }
 
-// setMine changes personal settings, then settings of the room, and shows the panel.
+// setMine changes the settings all, personal settings first, and shows the panel.
 func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 	var others []words.Setting
 	for _, one := range all {
@@ -175,12 +175,13 @@ func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 	return t.Turn.Send(ctx, t.panel())
 }
 
-// personal reads the value of a personal setting: the label of its button, or another word.
+// personal reads the value of a personal setting from text. The text is the label of a button, or another
+// word for the value.
 func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Teller.Voice) {
 			typed := strings.TrimSpace(text)
-			// "persian" means the language
+			// "persian" means the language, not the digits
 			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" {
 				return s, c.Data, true
 			}
@@ -209,7 +210,7 @@ func (t *turn) panel() chat.Reply {
 	return r
 }
 
-// change stores a setting, and answers by it from then on.
+// change stores a setting. The bot uses it from this answer on.
 func (t *turn) change(ctx context.Context, s setting, value string) error {
 	u, err := t.updateUser(ctx, func(u *game.User) { s.set(u, value) })
 	if err != nil {
@@ -220,7 +221,7 @@ func (t *turn) change(ctx context.Context, s setting, value string) error {
 	return t.roomFollows(ctx)
 }
 
-// roomFollows copies the language and look of the person to the posts of their private room.
+// roomFollows copies the person's language and theme to the posts of their private room.
 func (t *turn) roomFollows(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return nil
@@ -238,7 +239,7 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	return err
 }
 
-// updateUser changes the stored user. After a conflict it reads the user and changes it again.
+// updateUser changes the stored user. After a conflict it reads the user again and repeats the change.
 func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
 	for {
 		u, err := t.store.User(ctx, t.Turn.M.From.ID)
@@ -254,8 +255,8 @@ func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.Us
 	}
 }
 
-// set changes a setting of the person by a button of the panel. The tick in the panel confirms it. If no tick
-// moves, a notice does, which is a message of its own on some platforms.
+// set changes a personal setting by a button of the panel. The moved tick in the panel confirms the change.
+// If no tick moves, a notice confirms it. On some platforms a notice is a message of its own.
 func (t *turn) set(ctx context.Context, a action.Set) error {
 	s, ok := settingNamed(a.Name)
 	meant := func(c chat.Choice) bool { return c.Data == a.Value }
@@ -272,13 +273,14 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	return t.Turn.Notify(ctx, phrases.SettingsSaved)
 }
 
-// helpPage is a page of the help, and the rows of pages behind its buttons.
+// helpPage is a page of the help. rows are the names of the pages that its buttons open.
 type helpPage struct {
 	text, button phrases.Key
 	leads        [][]string
 }
 
-// helpPages returns the pages by the Page of their action. The first page has the name "".
+// helpPages returns the pages by their names, which are the Page of an action. The name of the first page
+// is "".
 func helpPages() map[string]helpPage {
 	back := []string{""}
 	return map[string]helpPage{

@@ -19,27 +19,27 @@ import (
 	"sudokubot/bot/words"
 )
 
-// A group is set up in three presses: whether to post, when, and in which zone. The buttons hold all choices
-// so far, so the next press may come after days, and to another process.
+// A manager sets up a group by three presses: whether to post, when, and in which zone. The buttons hold
+// all choices made so far. So the next press may come days later, and to another process.
 
 // The steps of the setup, as stored in its buttons.
 const (
-	setupAsk   = "ask"  // whether to post; asked in another language
-	setupHour  = "hour" // the hour
-	setupZone  = "zone" // the zone
-	setupAny   = "any"  // any common zone
+	setupAsk   = "ask"  // whether to post; has its own value because the question may be in another language
+	setupHour  = "hour" // at which hour to post
+	setupZone  = "zone" // in which zone
+	setupAny   = "any"  // in which zone, with all common zones
 	setupDone  = "done"
 	setupLater = "no"
 )
 
-// chosen holds the choices before a step.
+// chosen holds the choices made before a step.
 type chosen struct {
 	language string
 	hour     int64
-	zone     string // empty before the choice
+	zone     string // empty until the zone is chosen
 }
 
-// press returns the data of a button for a step with these choices.
+// press returns the data of a button that shows a step with these choices.
 func (c chosen) press(step string) string {
 	about := []string{c.language, strconv.FormatInt(c.hour, 10), c.zone}
 	return action.Data(action.Setup{Step: step, Chosen: strings.TrimSpace(strings.Join(about, " "))})
@@ -54,10 +54,10 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 		(c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
 
-// setupHours are the hours of buttons.
+// setupHours are the hours that buttons offer.
 var setupHours = []int64{7, 8, 12, 18, 21}
 
-// setupZones are offered beside the most common zone of the language.
+// setupZones are the zones that buttons offer in addition to the usual zone of the language.
 var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
 func hello(t *turn) chat.Reply {
@@ -78,7 +78,7 @@ func hello(t *turn) chat.Reply {
 	}
 }
 
-// setup shows a step of the setup. Only managers may press.
+// setup shows a step of the setup. Only managers may press its buttons.
 func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	c, ok := t.readChosen(a.Chosen)
 	switch {
@@ -154,7 +154,7 @@ func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
 	return row
 }
 
-// setUp stores the choices. If the hour has passed today, the first daily comes tomorrow.
+// setUp stores the choices of c. If the hour has already passed today, the first daily is posted tomorrow.
 func (t *turn) setUp(ctx context.Context, c chosen) error {
 	first, err := t.firstPost(ctx, c)
 	if err != nil {
@@ -184,8 +184,8 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	})
 }
 
-// firstPost returns the phrase for the first daily: today or tomorrow. If the hour has passed today, it
-// stores that today needs no post.
+// firstPost returns the phrase that says when the first daily is posted: today or tomorrow. If the hour has
+// already passed today, it stores that no post is due today.
 func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	last, err := t.store.Post(ctx, t.Turn.M.Room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -203,12 +203,12 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	last.Room, last.Date, last.Sent = t.Turn.M.Room.ID, now.Format(time.DateOnly), true
 	_, err = t.store.PutPost(ctx, last)
 	if errors.Is(err, game.ErrConflict) {
-		err = nil // the daily is being posted now
+		err = nil // another process is posting the daily now
 	}
 	return phrases.SetupDone, err
 }
 
-// Greet describes the bot to a new group, and asks whether to post the daily.
+// Greet introduces the bot to a new group, and asks whether to post the daily there.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
@@ -220,7 +220,7 @@ func Greet(ctx context.Context, t *talk.Turn) error {
 	return t.Send(ctx, hello(&turn{Turn: t}))
 }
 
-// Offer says that the bot answers in the language of the message, and offers all languages.
+// Offer says that the bot answers in the language of the message, and offers buttons for all languages.
 func Offer(ctx context.Context, t *talk.Turn) error {
 	var row []chat.Choice
 	for _, l := range t.Base.Book.Languages() {

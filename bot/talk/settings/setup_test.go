@@ -27,9 +27,9 @@ func TestThreePressesSetUpAGroup(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
 		presses        []string
-		said           []string // the message before each press, and at the end
+		said           []string // the texts before each press and after the last press
 		want           game.Room
-		posted         string // the date of the post that is stored as sent
+		posted         string // the stored date of the last post
 	}{
 		{"english", "en", []string{"Yes", "8:00", "12:00 London"}, []string{
 			"Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?", "At what time?",
@@ -50,7 +50,7 @@ func TestThreePressesSetUpAGroup(t *testing.T) {
 			r.Want(joined(r, "ann", test.language), test.said[0])
 			first := r.Shown().ID
 			for i, label := range test.presses {
-				again := bottest.New(t, r.Config(bottest.NewClock(), calendar)) // another process
+				again := bottest.New(t, r.Config(bottest.NewClock(), calendar)) // another process of the bot
 				r.Bot = again
 				r.Want(managedBy(r.Press("ann", label), "ann"), test.said[i+1])
 				bottest.Fits(t, r, 5, test.language)
@@ -65,7 +65,7 @@ func TestThreePressesSetUpAGroup(t *testing.T) {
 	}
 }
 
-// Other people than managers get a notice, and change nothing.
+// People who are not managers get a notice, and nothing changes.
 func TestOnlyManagersSetUp(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(joined(r, "ann", "en"))
@@ -82,7 +82,7 @@ func TestOnlyManagersSetUp(t *testing.T) {
 	}
 }
 
-// Not now stores no setting, and says how to begin later.
+// The button Not now stores no setting. The answer says how to begin later.
 func TestNotNow(t *testing.T) {
 	for language, step := range map[string][2]string{
 		"en": {"Not now", "All right, nothing daily. Whenever you want it: /settings on"}, "fa": {"فعلاً نه", "باشد، چیزی نمی‌فرستم."},
@@ -111,7 +111,7 @@ func TestSetupButtonsThatMakeNoSense(t *testing.T) {
 	plain.Want(plain.Presses("ann", "a1", "1setup.hour:en 8"), "There's no daily puzzle here.")
 }
 
-// A new group learns which rights the bot lacks for posts.
+// A new group is informed which rights the bot lacks for posts.
 func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Presses("ann", "a1", "1setup.done:en 8 Europe/Berlin")
@@ -119,7 +119,7 @@ func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
 	r.Want(m, "Done: daily at 8:00, Berlin time.", "But I can't attach files here")
 }
 
-// A group that is set up again keeps the post of today.
+// If a group is set up again, today's post remains.
 func TestAPostOfTodayThatIsThereStays(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	was, err := r.Store.PutPost(context.Background(), game.Post{Room: r.Room.ID, Date: bottest.Today, Message: "m1", Sent: true, At: time.Unix(1, 0)})
@@ -130,7 +130,7 @@ func TestAPostOfTodayThatIsThereStays(t *testing.T) {
 	}
 }
 
-// The settings say which rights the bot lacks for posts, until it has them.
+// The settings say which rights the bot lacks for posts, until the bot has those rights.
 func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	lacking := func(m chat.Message, rights ...chat.Right) chat.Message {

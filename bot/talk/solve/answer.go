@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// answerReply returns the answer to a puzzle: the result in a picture or in words. If the method was chosen,
-// a line of measures follows.
+// answerReply returns the answer to a puzzle: the result in a picture or in words. If the person chose the
+// method, a line with measurements follows.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	v := t.Teller.OutcomeContent(o)
 	reply, lines, room := t.headed(v, o, asked)
@@ -37,7 +37,8 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	return reply
 }
 
-// amiss adds advice to the answer to a picture whose puzzle has no single solution, and marks its clashes.
+// amiss extends the answer to a picture whose puzzle has no single solution. It adds advice, and marks the
+// clashing digits.
 func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) {
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
 		return
@@ -66,8 +67,8 @@ func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request
 	})
 }
 
-// headed begins the answer with v: the result, its picture if wanted, how the puzzle was read, and its
-// difficulty. room is the most characters of its text.
+// headed returns the beginning of the answer, with the content v. It has the result, its picture if wanted,
+// how the puzzle was read, and its difficulty. room is the largest number of characters of its text.
 func (t *turn) headed(
 	v teller.Content, o work.Outcome, asked game.Request,
 ) (reply chat.Reply, lines []string, room int) {
@@ -111,7 +112,7 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 	}, rest), rows...)
 }
 
-// behind returns the buttons of the details: all other actions with a puzzle.
+// behind returns the buttons that the button for details shows: all other actions with a puzzle.
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
@@ -128,7 +129,7 @@ func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	return [][]chat.Choice{row, last, {back}}
 }
 
-// paint draws the solution into the photo of a puzzle, which the bot keeps for a while.
+// paint draws the solution into the photo of a puzzle. The bot stores photos for a limited time.
 func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	switch {
@@ -144,7 +145,7 @@ func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
 	return under(ctx, t, a.Request, (*turn).painted)
 }
 
-// painted returns the answer to a puzzle as a drawing in its photo.
+// painted returns the answer that shows the solution drawn into the photo.
 func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		puzzle, isGrid := o.Puzzle.(sudoku.Puzzle)
@@ -165,7 +166,7 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 	})
 }
 
-// entered returns the entries of a grid without its givens.
+// entered returns the entered digits of a grid, without its givens.
 func entered(givens sudoku.Grid, grid string) sudoku.Grid {
 	whole, err := sudoku.Parse(grid)
 	if err != nil || len(whole.Givens) != len(givens) {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver"
 )
 
-// comparison runs each method that fits the puzzle, and returns a table with a chart of the times.
+// comparison solves the puzzle with each method that can. It returns a table and a chart of the times.
 func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.Job.Begin(ctx)
 	defer done()
@@ -47,7 +47,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, nil
 }
 
-// compared returns the phrases of a comparison with this status.
+// compared returns the phrases for a comparison with this status.
 func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	say := []phrases.Key{phrases.CompareTitle}
 	if !agree {
@@ -61,8 +61,8 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	return say
 }
 
-// verdict returns the result of the finished methods, and whether they agree. A single solution must be equal
-// for all.
+// verdict returns the result of the methods that have finished, and whether they agree. If they find a
+// single solution, it must be equal for all of them.
 func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	only := ""
 	for _, a := range answers {
@@ -84,7 +84,7 @@ func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	return s, true
 }
 
-// statusKeys are the phrases for results.
+// statusKeys holds the phrase for each result.
 var statusKeys = map[solver.Status]phrases.Key{
 	solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
 	solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,

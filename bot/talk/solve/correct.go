@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// corrected answers a message with digits for cells of the last picture. It asks about the remaining doubtful
-// cells, or solves the puzzle.
+// corrected answers a message that gives digits for cells of the last picture. It asks about the remaining
+// doubtful cells. If there are none left, it solves the puzzle.
 func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	if t.Delivered() {
 		return nil
@@ -49,7 +49,7 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// repair enters the digit that gives the puzzle of a request a solution.
+// repair enters the digit with which the puzzle of a request has a solution.
 func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
@@ -88,8 +88,8 @@ func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 	})
 }
 
-// correct enters digits into the puzzle of asked, and returns the puzzle and the remaining doubts. Entries of
-// the sender stay entries.
+// correct enters digits into the puzzle of asked. It returns the puzzle and the remaining doubts. Digits
+// that the sender had entered into the puzzle do not become givens.
 func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts []game.Doubt) {
 	p, _ = sudoku.Parse(asked.Puzzle)
 	whole, err := sudoku.Parse(asked.Grid)

@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// question asks which of the two readings of asked is meant, with the first in a picture.
+// question shows the first reading of asked in a picture, and asks which of the two readings is meant.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
 	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
@@ -35,8 +35,8 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	}
 }
 
-// Asked returns the buttons of the open question about how a request is read. Without a question it returns
-// nil.
+// Asked returns the buttons of an open question about how to read a request. If there is no such question,
+// it returns nil.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	if doubts := game.ReadDoubts(asked.About); asked.Kind == game.KindSight && len(doubts) > 0 {
 		return slices.Concat(talk.SightChoices(t, asked, doubts)...)
@@ -55,8 +55,8 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	return nil
 }
 
-// letterO returns the cells that hold a digit in first and are empty in the other reading of asked, and this
-// digit. There the text has a letter O. If the readings differ in another way, the digit is 0.
+// letterO finds cells where the text has a letter O. They hold the digit d in first, and are empty in the
+// other reading of asked. If the readings differ in another way, d is 0.
 func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
 	second, err := sudoku.Parse(asked.Other)
 	if err != nil || first.Layout.String() != second.Layout.String() {
@@ -104,15 +104,15 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	return row
 }
 
-// as returns the button to read the puzzle of asked with the layout l.
+// as returns the button that reads the puzzle of asked with the layout l.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }
 
-// mostOtherwise is the most other layouts offered for a puzzle without a solution.
+// mostOtherwise is the largest number of other layouts offered for a puzzle without a solution.
 const mostOtherwise = 3
 
-// otherwise returns the layouts with which a puzzle without a solution has a single solution.
+// otherwise returns the layouts with which a puzzle that has no solution would have exactly one.
 func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.Layout, err error) {
 	g, ok := p.Playable()
 	if !ok {
@@ -135,7 +135,7 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}
-	if asked.Kind == game.KindMade { // a solution was not requested
+	if asked.Kind == game.KindMade { // the person has not requested a solution
 		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})}
 	}
 	reply := chat.Reply{

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A text with two readings is answered by a question with buttons.
+// If a text has two readings, the bot asks which is meant, with buttons.
 func TestDoubtAsks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Diagonal(6)), "Which one is it?")
@@ -35,7 +35,7 @@ func TestATooSmallGridIsAskedAbout(t *testing.T) {
 	r.Want(r.Press("ann", "Latin"), "Latin square")
 }
 
-// If a puzzle without a solution has a single solution by other rules, the bot offers these.
+// If a puzzle has no solution, but has a single solution by other rules, the bot offers those rules.
 func TestOtherRulesAreOffered(t *testing.T) {
 	cover := ".....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83....."
 	r := bottest.Private(t)
@@ -44,14 +44,14 @@ func TestOtherRulesAreOffered(t *testing.T) {
 	r.Want(r.Press("ann", "Details", "As text"), "the only solution")
 }
 
-// The answer names unknown rules, and letters that were read as digits.
+// The answer mentions unknown rules, and letters that were read as digits.
 func TestWhatIsReadOtherwiseIsSaid(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "thermo sudoku\n"+bottest.Classic), "thermo", "I left that rule out", "Solved.")
 	r.Want(r.Says("ann", strings.Replace(bottest.Lines(bottest.Classic), "53..", "S3..", 1)), "row 1 column 1", "Solved.")
 }
 
-// A puzzle can be taken to other programs.
+// A puzzle can be opened in other programs.
 func TestOpenIn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -77,7 +77,7 @@ func TestAMethodThatDoesNotExistIsTold(t *testing.T) {
 	}
 }
 
-// copied returns the text that a button of the newest message copies, or "".
+// copied returns the text that a button of the newest message copies. If no button copies, it returns "".
 func copied(r *bottest.Chat) string {
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
@@ -89,7 +89,8 @@ func copied(r *bottest.Chat) string {
 	return ""
 }
 
-// The copied text is the puzzle: if it is sent again, it is read and offered again.
+// The text to copy is the puzzle. If it is sent to the bot, the bot reads the puzzle and offers the text
+// again.
 func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"classic":  {bottest.Lines(bottest.Classic), bottest.Classic},
@@ -115,7 +116,7 @@ func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
 	}
 }
 
-// An empty grid in any form is answered with an offer to make a puzzle.
+// The answer to an empty grid in any form offers to make a puzzle.
 func TestAnEmptyGridIsAnswered(t *testing.T) {
 	rows := strings.Repeat(". . . | . . . | . . .\n", 3)
 	for name, sent := range map[string]func(r *bottest.Chat) chat.Message{

@@ -21,8 +21,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The answer to a faulty picture names the fault and the remedy, in both languages. For a fault with a phrase
-// the Persian sentence is not sent, since such pictures take long.
+// The answer to a faulty picture names the fault and what to do, in both languages. In Persian, faults that
+// have a phrase are not tested again, because reading such pictures takes long.
 func TestFaultsHaveSentences(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -69,7 +69,8 @@ func TestClashesAreShownInThePhoto(t *testing.T) {
 	red := map[int]int{}
 	for y := range side {
 		for x := range side {
-			if c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA); int(c.R)-int(max(c.G, c.B)) > 70 { // JPEG blurs colours
+			// JPEG changes colors slightly
+			if c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA); int(c.R)-int(max(c.G, c.B)) > 70 {
 				red[min(y*9/side, 8)*9+min(x*9/side, 8)]++
 			}
 		}
@@ -104,7 +105,7 @@ func changed(t *testing.T, img image.Image, change func(image.Image) image.Image
 
 func nothing(image.Image) image.Image { return image.NewGray(image.Rect(0, 0, 300, 300)) }
 
-// blurred returns img with a resolution of 40 pixels a side.
+// blurred returns img reduced to a resolution of 40 pixels a side.
 func blurred(img image.Image) image.Image {
 	few, out := image.NewRGBA(image.Rect(0, 0, 40, 40)), image.NewRGBA(img.Bounds())
 	draw.ApproxBiLinear.Scale(few, few.Rect, img, img.Bounds(), draw.Src, nil)

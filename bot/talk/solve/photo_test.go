@@ -22,8 +22,8 @@ import (
 
 const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// picture returns a photo of a puzzle. If filled is true, every third cell has its digit, and r1c3 a wrong
-// digit.
+// picture returns a photo of a puzzle. If filled is true, every third cell has its right digit entered, but
+// r1c3 has a wrong digit.
 func picture(t *testing.T, givens string, filled bool) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
@@ -57,7 +57,8 @@ func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 	return m
 }
 
-// A half solved picture is not solved at once. Its buttons find the mistake, continue the game, and solve it.
+// A half-solved picture is not solved at once. The answer has buttons to find the mistake, to continue the
+// game, and to solve it.
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
@@ -94,7 +95,7 @@ func TestCorrectionsOfAHalfSolvedPicture(t *testing.T) {
 	r.Want(r.Press("ann", "Where's my mistake?"), "All right so far")
 }
 
-// The answer to a typed grid mentions no misreading.
+// The answer to a typed grid does not mention misread digits.
 func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"), "You've already started on this one.")
@@ -103,11 +104,11 @@ func TestOfATypedGridTheReadingIsSure(t *testing.T) {
 	}
 }
 
-// Digits for cells correct the last picture, several at once and in any form. They do not correct a typed
-// puzzle.
+// A message with digits for cells corrects the last picture. It may have several digits in any form. It
+// does not correct a typed puzzle.
 func TestCorrections(t *testing.T) {
 	r := bottest.Private(t)
-	misread := "5.8" + bottest.Classic[3:] // r1c2 is a 3 and r1c3 is empty
+	misread := "5.8" + bottest.Classic[3:] // read with a wrong digit: r1c2 is a 3, and r1c3 is empty
 	r.Want(sends(r, "ann", picture(t, misread, false)), "This puzzle can't be solved")
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
 	r.Want(r.Says("ann", "r1c3=0 r1c2=3"), "Solved.", "Corrected: row 1 column 3 and row 1 column 2.")
@@ -138,7 +139,7 @@ func TestCorrectionsOfTheQuestion(t *testing.T) {
 	r.Want(r.Says("ann", "r1c2=3"), "Solved.")
 }
 
-// The solution is drawn into each empty cell of the photo, and into no other cell.
+// The solution is drawn into the photo, in each empty cell and in no other cell.
 func TestTheSolutionInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(sends(r, "ann", picture(t, bottest.Classic, false)), "Solved.")
@@ -153,7 +154,7 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 	mesh := seen.Readings[0].Grid.Mesh
 	for c, sign := range bottest.Classic {
 		blue := 0
-		for i := range 900 { // places within the cell
+		for i := range 900 { // positions within the cell
 			at := mesh.At(float64(c%9)+0.2+0.6*float64(i%30)/30, float64(c/9)+0.2+0.6*float64(i/30)/30)
 			if p := color.RGBAModel.Convert(img.At(int(at.X), int(at.Y))).(color.RGBA); p.B > 150 && p.R < 90 {
 				blue++
@@ -164,8 +165,8 @@ func TestTheSolutionInThePhoto(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// If the bot no longer has the photo, for example after a restart, it asks for the photo. The photo of
-// another person is refused.
+// If the photo is no longer stored, for example after a restart, the bot asks for the photo. It refuses a
+// photo of another person.
 func TestAPhotoThatIsForgotten(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, false))
@@ -181,8 +182,8 @@ func TestAPhotoThatIsForgotten(t *testing.T) {
 	r.Want(r.Presses("ann", "answer", action.Data(action.Paint{Request: "typed"})), "Solved.")
 }
 
-// noted returns a photo of a puzzle with notes in r1c3 and r1c4. If filled is true, it also has right digits
-// in every third cell.
+// noted returns a photo of a puzzle with notes in r1c3 and r1c4. If filled is true, every third cell has
+// its right digit entered.
 func noted(t *testing.T, filled bool, third, fourth []sudoku.Digit) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
@@ -214,7 +215,7 @@ func TestAGameBeginsWithItsNotes(t *testing.T) {
 	}
 }
 
-// A hint ignores notes without the right digit, which may be misread, and says so.
+// A hint ignores the notes of a cell if they lack its right digit, because they may be misread. It says so.
 func TestAHintGoesByNotes(t *testing.T) {
 	for language, said := range map[string]string{
 		"en": "As I read your notes, the right digit is missing in row 1 column 3. So I go without them.",

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// together returns a photo of a page with several puzzles.
+// together returns a photo of a page that shows several puzzles.
 func together(t *testing.T, puzzles ...string) chat.File {
 	t.Helper()
 	const side, gap = 500, 40
@@ -32,7 +32,7 @@ func together(t *testing.T, puzzles ...string) chat.File {
 	return chat.File{Kind: chat.Photo, Open: opened(file.Bytes())}
 }
 
-// Several puzzles of a message get one answer, whose buttons pick one of them, also after a restart.
+// Several puzzles in a message get one answer. Its buttons pick one of the puzzles, even after a restart.
 func TestSeveralPuzzles(t *testing.T) {
 	for name, files := range map[string][]chat.File{
 		"on a page":           {together(t, bottest.Classic, bottest.Second)},
@@ -62,7 +62,7 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// A question beside several puzzles is not answered by a solution. Bad data of a pick is refused.
+// A message with a question and several puzzles gets no solution. Invalid data of a pick is refused.
 func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", "a hint please")
@@ -79,7 +79,7 @@ func TestWordsBesideSeveralPuzzles(t *testing.T) {
 	r.Hears(r.Press("ann", "Hint"))
 }
 
-// A pick that has become a live daily is refused.
+// A picked puzzle that has become a live daily since is refused.
 func TestAPickThatIsLiveByNow(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	q, err := r.Store.PutRequest(t.Context(), game.Request{

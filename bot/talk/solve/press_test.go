@@ -39,7 +39,7 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 	}
 }
 
-// An answer is sent again if its message is gone, not if the platform fails.
+// An answer is sent again if its message is gone, but not if the platform fails.
 func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
@@ -119,7 +119,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
 	check.Must(t, err)
 	answer := asked.Answer
-	asked.Answer = "" // the platform reported no ID
+	asked.Answer = "" // the platform has reported no ID
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
 		t.Fatal(err)
 	}
@@ -129,7 +129,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	}
 }
 
-// An answer says how hard the puzzle is, unless the rating takes too long.
+// An answer says how difficult the puzzle is, unless the rating takes too long.
 func TestHowHardAPuzzleIs(t *testing.T) {
 	for limit, want := range map[time.Duration]bool{time.Nanosecond: false, time.Minute: true} {
 		r := bottest.Private(t)
@@ -150,7 +150,7 @@ func (l *inLine) Recall() (n int) { n, l.waiting = l.waiting, 0; return n }
 func (*inLine) Yield()            {}
 func (*inLine) Showing()          {}
 
-// /cancel recalls waiting messages, and says their number.
+// /cancel withdraws waiting messages, and says how many.
 func TestCancelTakesBackWhatWaits(t *testing.T) {
 	r := bottest.Private(t)
 	for _, tt := range []struct {
@@ -185,7 +185,7 @@ func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
 	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
-// slowStore blocks its first call of Open until read is closed.
+// slowStore is a store whose first call of Open waits until read is closed.
 type slowStore struct {
 	game.Store
 	reading, read chan bool
@@ -200,7 +200,7 @@ func (s *slowStore) Open(ctx context.Context, room, person, message, replied str
 	return s.Store.Open(ctx, room, person, message, replied)
 }
 
-// TestOnly checks that the answer says whether a puzzle has a single solution, without a digit.
+// TestOnly checks that the answer says whether a puzzle has a single solution, and shows no digit.
 func TestOnly(t *testing.T) {
 	for _, test := range []struct{ name, puzzle, en, fa string }{
 		{"one", "classic9:" + bottest.Classic, "Yes, it has exactly one solution.", "بله، فقط یک جواب دارد."},

@@ -10,11 +10,11 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mistyped is the classic puzzle with an 8 in place of the 3 in row 1 column 2.
+// mistyped is the classic puzzle with an 8 instead of the 3 in row 1 column 2.
 var mistyped = "58" + bottest.Classic[2:]
 
-// offers checks that a button of the newest message has the label want, and no button contains a word of
-// never.
+// offers checks that a button of the newest message has the label want. It also checks that no button
+// contains a word of never.
 func offers(t *testing.T, r *bottest.Chat, want, never string) {
 	t.Helper()
 	all := labels(r)
@@ -24,8 +24,8 @@ func offers(t *testing.T, r *bottest.Chat, want, never string) {
 	}
 }
 
-// A puzzle that one digit makes unsolvable has a button that repairs it, and no button that needs a solution.
-// A yes presses the button.
+// If one wrong digit makes a puzzle unsolvable, a button repairs the puzzle, and no button needs a
+// solution. A "yes" has the effect of that button.
 func TestTheRepairIsAButton(t *testing.T) {
 	for name, tt := range map[string]struct {
 		ask  func(r *bottest.Chat) chat.Message
@@ -42,7 +42,7 @@ func TestTheRepairIsAButton(t *testing.T) {
 	} {
 		for _, word := range []bool{false, true} {
 			if !word && name == "in a photo" {
-				continue // Only the sender of a picture may repair it.
+				continue // only the sender of a picture may repair its puzzle
 			}
 			t.Run(name, func(t *testing.T) {
 				r := bottest.Private(t)
@@ -61,7 +61,7 @@ func TestTheRepairIsAButton(t *testing.T) {
 	}
 }
 
-// TestARepairIsForTheSender of a picture, who presses it.
+// TestARepairIsForTheSender checks that only the sender of a picture may press the repair button.
 func TestARepairIsForTheSender(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(sends(r, "ann", picture(t, mistyped, false)), "can't be solved", "Should the 8 in row 1 column 2 be 3?")

@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Buttons replace the rules that the reader saw by the ordinary rules, and offer diagonals that it did not
-// see. Later corrections keep the rules.
+// Buttons replace the rules that the reader saw by the ordinary rules. They also offer diagonals that the
+// reader did not see. Later corrections do not change the rules.
 func TestRulesThatArePressed(t *testing.T) {
 	for name, tt := range map[string]struct{ sent, said, button, then, corrected string }{
 		"a jigsaw that is none":   {"jigsaw9:" + regions + ":" + jigsaw, "jigsaw", "9×9 Sudoku", "more than one solution", "more than one solution"},
@@ -40,14 +40,14 @@ func TestRulesThatArePressed(t *testing.T) {
 	}
 }
 
-// A live daily with diagonals is refused without its lines, too.
+// A live daily with diagonals is also refused if its lines are missing.
 func TestDiagonalsOfADailyAreNotOffered(t *testing.T) {
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	days.Live = map[string]game.Daily{"classic9+x:" + crossed: bottest.ClassicDaily}
 	r.Want(sends(r, "ann", drawn(t, "classic9:"+crossed)), bottest.Refused)
 }
 
-// The button of a reading also applies to the entries of the sender.
+// The button of a reading also applies to the digits that the sender has entered.
 func TestWhatIsFilledInByOtherRules(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", drawn(t, "classic9+x:"+crossed))
@@ -71,7 +71,7 @@ const (
 	crossed = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 )
 
-// A photo of other rules is solved by these, and a correction keeps them.
+// A photo with other rules is solved by those rules. A correction does not change the rules.
 func TestPhotosOfOtherRules(t *testing.T) {
 	for line, named := range map[string]string{
 		"jigsaw9:" + regions + ":" + jigsaw: "jigsaw", "classic9+x:" + crossed: "diagonal",

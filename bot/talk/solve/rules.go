@@ -16,12 +16,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ruled adds other possible rules to the answer to a picture. If the reader saw other rules, it offers the
-// ordinary rules. If only both diagonals give a single solution, it offers the diagonals, whose lines may be
-// faint.
+// ruled adds buttons for other possible rules to the answer to a picture. If the reader saw other rules, it
+// offers the ordinary rules. If the puzzle has a single solution only with both diagonals, it offers the
+// diagonals, because their lines may be faint.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
-	if !ok || p.Layout.N() != 9 { // the reader knows other rules only for order 9
+	if !ok || p.Layout.N() != 9 { // the reader can see other rules only in 9x9 grids
 		return nil
 	}
 	if !p.Layout.IsClassic() {
@@ -43,14 +43,14 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 	return nil
 }
 
-// offer adds buttons for other rules with a single solution to an answer.
+// offer adds buttons to an answer. Each is for other rules by which the puzzle has a single solution.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
-// readAs answers the button of a reading, which becomes the puzzle of asked. Only the sender of a picture may
-// press it.
+// readAs answers the button of a reading. That reading becomes the puzzle of asked. Only the sender of a
+// picture may press the button.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
@@ -79,11 +79,11 @@ func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 		})
 }
 
-// theirs reports whether another person sent the picture of a request.
+// theirs reports whether a person other than the author of t sent the picture of a request.
 func theirs(ctx context.Context, t *talk.Turn, request string) bool {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, request)
 	return err == nil && asked.Seen && asked.Person != t.M.From.ID
 }
 
-// on returns the line of a puzzle with another layout.
+// on returns the line of a puzzle, with the name of another layout.
 func on(layout, line string) string { return layout + ":" + line[strings.LastIndex(line, ":")+1:] }

@@ -31,8 +31,8 @@ func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
 	return settle(ctx, t, asked, game.Entry{Cell: a.Cell, Digit: a.Digit})
 }
 
-// seen returns the request of a picture and its puzzle. If the request is forgotten, live, or another
-// person's, ok is false, and seen has said so.
+// seen returns the request of a picture and its puzzle. If the request is not stored, is a live daily or is
+// another person's, ok is false, and seen has said so.
 func seen(ctx context.Context, t *talk.Turn, request string) (
 	asked game.Request, puzzle sudoku.Puzzle, ok bool, err error,
 ) {
@@ -56,14 +56,14 @@ func seen(ctx context.Context, t *talk.Turn, request string) (
 	return asked, puzzle, true, nil
 }
 
-// askedAgain asks again about a cell of a photo, also after the last doubtful cell.
+// askedAgain asks again about a cell of a photo, even if no doubtful cell is left.
 func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
 	asked, puzzle, ok, err := seen(ctx, t, a.Request)
 	if !ok {
 		return err
 	}
 	if asked.Kind != game.KindSight {
-		asked.About = "" // About was the name of a method
+		asked.About = "" // About may hold the name of a method
 	}
 	if asked.Kind != game.KindSight && (asked.Kind != game.KindSearch || !asked.Seen) ||
 		int(a.Doubt.Cell) >= len(puzzle.Givens) {
@@ -75,8 +75,9 @@ func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
 	return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, teller.SubjectOf(puzzle), doubts))
 }
 
-// settle enters a digit into a doubtful cell, and digits that the rules then force. It asks about the next
-// cell, or shows the puzzle with its buttons. A button undoes the answer.
+// settle enters a digit into a doubtful cell, and the digits that the rules then force. It asks about the
+// next doubtful cell. If there is none, it shows the puzzle with its buttons. Another button undoes the
+// entered digits.
 func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
 	before := game.ReadDoubts(asked.About)
 	p, doubts := correct(&asked, []game.Entry{e})
@@ -127,11 +128,11 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	return reply
 }
 
-// begun reports whether the sender has entered digits into a puzzle.
+// begun reports whether the sender has already entered digits into the puzzle.
 func begun(asked game.Request) bool { return asked.Grid != "" && asked.Grid != asked.Puzzle }
 
 // halfway asks what to do with a puzzle that its sender has begun, and shows no solution. If the puzzle has
-// none, it explains that.
+// no solution, halfway explains why.
 func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err != nil {
@@ -154,7 +155,7 @@ func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request
 	return reply, nil
 }
 
-// standing returns a puzzle and its grid with entries, which the guard of dailies must allow.
+// standing returns a puzzle without and with the entered digits. The guard of dailies must allow both.
 func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 	all := []solver.Puzzle{p}
 	if whole, err := sudoku.Parse(asked.Grid); err == nil {
@@ -163,13 +164,13 @@ func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 	return all
 }
 
-// picked answers about one of several puzzles of a photo, in a message below the question.
+// picked answers about one of several puzzles of a photo. The answer is a message below the question.
 func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
-	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // not a choice of puzzles
+	if puzzle, bad := sudoku.Parse(asked.Puzzle); bad == nil { // the request does not ask to choose a puzzle
 		if err := t.Job.Allowed(ctx, puzzle); err != nil {
 			return t.Excuse(ctx, err)
 		}

@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// asked stores a photo with two doubtful cells: r1c1, a 5, was read as empty, and r1c2, a 3, as an 8.
+// asked stores a photo with two doubtful cells. r1c1 is a 5 and was read as empty; r1c2 is a 3 and was read
+// as an 8.
 func asked(t *testing.T, r *bottest.Chat) game.Request {
 	t.Helper()
 	return photographed(t, r, game.Request{Puzzle: "classic9:.8" + bottest.Classic[2:]},
@@ -33,7 +34,7 @@ func photographed(t *testing.T, r *bottest.Chat, q game.Request, doubts ...game.
 	return q
 }
 
-// labels returns the labels of the newest message: "3 | Empty Other".
+// labels returns the labels of the buttons of the newest message, for example "3 | Empty Other".
 func labels(r *bottest.Chat) string {
 	var rows []string
 	for _, row := range r.Shown().Reply.Choices {
@@ -48,7 +49,8 @@ func labels(r *bottest.Chat) string {
 
 func answer(q game.Request, state string) string { return "1sight." + state + ":" + q.Source }
 
-// The questions about doubtful cells replace one another. After the last the puzzle is shown.
+// The next question about a doubtful cell replaces the last question. After the last question the puzzle is
+// shown.
 func TestDoubtsAreAskedOneAfterTheOther(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -75,7 +77,7 @@ func TestAnEntryThatIsAskedAboutStaysOne(t *testing.T) {
 	}
 }
 
-// The button Other offers each digit that clashes with no sure cell.
+// The button Other offers each digit that clashes with no cell that was read surely.
 func TestOtherDigitsAreThoseOfTheRules(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -85,7 +87,7 @@ func TestOtherDigitsAreThoseOfTheRules(t *testing.T) {
 	r.Want(r.Press("ann", "3"), "Now I can read all of it.")
 }
 
-// A doubtful cell with a single possible digit is not asked about.
+// If a doubtful cell has only one possible digit, the bot does not ask about that cell.
 func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	r := bottest.Private(t)
 	q := asked(t, r)
@@ -124,7 +126,7 @@ func TestAnEntryThatIsTakenBackStaysOne(t *testing.T) {
 	r.Want(r.Press("ann", "Where's my mistake?"), "One digit is wrong: row 1 column 3.")
 }
 
-// Words answer the question by a digit or an empty cell, also after a restart.
+// Words answer the question with a digit or an empty cell, even after a restart.
 func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 	for said, want := range map[string]string{
 		"it is a 3": "3", "3": "3", "three": "3", "r1c2=3": "3", "۳ است": "3", "سه": "3", "9": "9", "نه": "9",
@@ -145,7 +147,7 @@ func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 			m := r.Says("ann", said)
 			r.Hears(m)
 			if said == "r1c2=3" {
-				q.Source = m.ID // a correction is a request of its own
+				q.Source = m.ID // a correction is stored as a request of its own
 			}
 			q, err = r.Store.Request(t.Context(), q.Room, q.Source)
 			check.Must(t, err)

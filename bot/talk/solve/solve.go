@@ -1,5 +1,5 @@
-// Package solve is the conversation about puzzles sent to be solved: the answer, the questions about
-// doubtful cells of a photo, a comparison of methods, and cancelling.
+// Package solve is the conversation about puzzles that people send for a solution. It answers them, asks
+// about doubtful cells of a photo, compares methods, and cancels work.
 package solve
 
 import (
@@ -75,7 +75,7 @@ func under(
 		})
 }
 
-// showSolution shows the solution with or without its picture. Later answers do so, too.
+// showSolution shows the solution, with or without its picture. Later answers also use that choice.
 func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) error {
 	return t.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
@@ -84,8 +84,8 @@ func showSolution(ctx context.Context, t *talk.Turn, a action.ShowSolution) erro
 		})
 }
 
-// solve answers the puzzle in the message, or says why it cannot be read. After an edit it replaces the
-// answer.
+// solve answers the puzzle in the message, or says why the puzzle cannot be read. If the message was
+// edited, the new answer replaces the old answer.
 func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	asked, known := t.Open.Made, t.Delivered()
 	if known && !t.M.Edited {
@@ -96,7 +96,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	}
 	q, no := t.Read(ctx)
 	if q == nil && t.M.Edited && !known {
-		return nil // an edited message without a puzzle before and after
+		return nil // the message had no puzzle before the edit, and has none after it
 	}
 	if !known {
 		asked = game.Request{
@@ -159,7 +159,7 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 	})
 }
 
-// told solves p, the puzzle of asked, and returns the reply of lay for the result.
+// told solves p, the puzzle of asked. It calls lay with the result, and returns the reply of lay.
 func (t *turn) told(
 	ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error),
 ) (chat.Reply, error) {
@@ -170,7 +170,7 @@ func (t *turn) told(
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if t.M.Press == nil { // a button repeats an answer that was counted
+	if t.M.Press == nil { // an answer to a button was already counted for the message
 		t.Base.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty, o.Level = t.difficulty(ctx, o)
@@ -182,8 +182,8 @@ func (t *turn) told(
 	return lay(o)
 }
 
-// difficulty returns a line about the difficulty of the puzzle of o, and its level. If it is unknown or
-// trivial, both are empty.
+// difficulty returns a line about the difficulty of the puzzle of o, and its level. If the difficulty is
+// unknown or trivial, both are empty.
 func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level string) {
 	p, no := teller.SubjectOf(o.Puzzle).Logical()
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
@@ -196,10 +196,10 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level stri
 	return t.Teller.Names().RatingLine(r), t.Teller.Names().LevelName(r.ER.Level())
 }
 
-// cancel recalls the waiting messages of the person in this room, and stops their work here. It reports the
-// number of both.
+// cancel withdraws the person's waiting messages in this room, and stops the person's running work there.
+// It says how many of both there were.
 func (t *turn) cancel(ctx context.Context) error {
-	stopped := t.Passage.Recall() // first, so that no recalled message begins
+	stopped := t.Passage.Recall() // is called first, so that no withdrawn message begins
 	stopped += t.Job.Cancel()
 	if stopped == 0 {
 		return t.Send(ctx, t.Teller.SaidAside(phrases.CancelNothing, nil))
@@ -207,7 +207,7 @@ func (t *turn) cancel(ctx context.Context) error {
 	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
 }
 
-// only says whether the puzzle of a request has a single solution, without showing it.
+// only says whether the puzzle of a request has a single solution. It does not show the solution.
 func only(ctx context.Context, t *talk.Turn, a action.Only) error {
 	q, _, err := talk.Asked(ctx, t, a.Request)
 	if q == nil || err != nil {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// solvedPaper returns a photo of a puzzle with the digits of whole as entries.
+// solvedPaper returns a photo of a puzzle into which the digits of whole are entered.
 func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
@@ -28,8 +28,8 @@ func solvedPaper(t *testing.T, givens, whole string) chat.File {
 	return photoOf(t, render.Board{Puzzle: p, Found: found})
 }
 
-// A photo of the solved daily is its solution: without a time if its board was never opened. In a group it is
-// refused.
+// A photo of the solved daily counts as its solution. If its board was never opened, the result has no
+// time. In a group the photo is refused.
 func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(sends(r, "ann", solvedPaper(t, bottest.Classic, solved)), "Right, well done! Your clock never ran, so there's no time, but it counts.")
@@ -48,7 +48,7 @@ func TestAPhotoOfTheSolvedDailyIsAnAnswer(t *testing.T) {
 	group.Want(sends(group, "ann", solvedPaper(t, bottest.Classic, solved)), bottest.Refused)
 }
 
-// Photos of the daily with other digits all get one text, no picture and no result.
+// Photos of the daily with other entered digits all get an equal text, no picture and no result.
 func TestAPhotoThatIsNotTheSolutionTellsNothing(t *testing.T) {
 	texts := map[string]bool{}
 	for name, file := range map[string]chat.File{

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A method that was cut off has no result. A single solution must be equal for all methods.
+// A method that was stopped has no result. A single solution must be equal for all methods.
 func TestMethodsThatDisagree(t *testing.T) {
 	answer := func(s solver.Status, solutions ...string) solver.Answer {
 		return solver.Answer{Result: solver.Result{Status: s}, Solutions: solutions}
@@ -36,7 +36,7 @@ func TestMethodsThatDisagree(t *testing.T) {
 	}
 }
 
-// A comparison says its result, unless it was cancelled before a result.
+// A comparison reports its result, unless it was cancelled before it had a result.
 func TestWhatIsSaidOfAComparison(t *testing.T) {
 	for _, tt := range []struct {
 		name             string

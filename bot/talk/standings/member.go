@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// changes are the changes of a member by the Change of their action.
+// changes holds the ways in which a member changes, by the Change of their action.
 var changes = map[string]func(*game.Member){
 	"join":  func(m *game.Member) { m.Away = false },
 	"leave": func(m *game.Member) { m.Away, m.Named = true, false },
@@ -22,7 +22,7 @@ var changes = map[string]func(*game.Member){
 	"count": func(m *game.Member) { m.Named = false },
 }
 
-// member changes how the person takes part in the room. Only the person with the mark of a button may press
+// member changes how the person takes part in the room. Only the person whose mark a button has may press
 // it.
 func (t *turn) member(ctx context.Context, a action.Member) error {
 	pressed := t.Turn.Pressed()
@@ -45,7 +45,7 @@ func (t *turn) member(ctx context.Context, a action.Member) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
 }
 
-// notThere hides the game of the person in another room where it counts.
+// notThere hides the person's game in another room in which the game counts.
 func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	for {
 		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, a.Ref.Date, a.Ref.Date)
@@ -63,7 +63,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 			return err
 		}
 		all[i].Hidden = true
-		// the result has changed: the person has just finished the game
+		// a conflict means that the person has just finished the game
 		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) {
 			continue
 		} else if err != nil {
@@ -76,10 +76,10 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	}
 }
 
-// mark identifies the author of t without a name.
+// mark returns an identifier of the author of t that contains no name.
 func (t *turn) mark() string { return game.Mark(t.Turn.M.From.ID) }
 
-// changed stores a change, and says how the person takes part now.
+// changed stores a change, and says how the person now takes part.
 func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 	m, err := t.keepMember(ctx, changes[change])
 	if err != nil {
@@ -102,8 +102,8 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
 }
 
-// keepMember stores a change of how the person takes part in the room. If they take part, their games of
-// today count there at once. If they leave, all messages there lose their name.
+// keepMember stores a change of how the person takes part in the room. If the person joins, their games of
+// today count there at once. If the person leaves, their name is removed from all messages there.
 func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
 	room := t.Turn.M.Room.ID
 	tell, err := t.withdrawing(ctx, t.Turn, room)
@@ -132,7 +132,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring makes the games of today from other rooms count in the room, too. It updates the
+// bring makes the person's games of today in other rooms count in this room as well. It updates the
 // messages of finished games.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)
@@ -168,8 +168,8 @@ func (t *turn) bring(ctx context.Context, room string) error {
 	return err
 }
 
-// missing lists the people who have not finished the daily of the room: members by name if they agreed,
-// others by number.
+// missing lists the people who have not finished the room's daily. It names members who have agreed to be
+// named, and counts the other people.
 func (t *turn) missing(ctx context.Context, _ action.Missing) error {
 	if t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
@@ -191,7 +191,7 @@ func (t *turn) missing(ctx context.Context, _ action.Missing) error {
 	return t.Turn.Send(ctx, t.stillToPlay(members, results, today))
 }
 
-// stillToPlay lists the members and regular players who have not finished the daily of today.
+// stillToPlay lists the members and regular players who have not finished today's daily.
 func (t *turn) stillToPlay(members []game.Member, results []game.Result, today time.Time) chat.Reply {
 	takePart := standing.Regulars(results, standing.DateDay(today.Format(time.DateOnly)))
 	named := map[string]string{}

@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// One press joins again or leaves. Tables show no name of a person who has left.
+// One press rejoins or leaves the room. Tables do not name a person who has left.
 func TestJoinAndLeave(t *testing.T) {
 	r := friends(t)
 	r.Want(r.Commands("sara", "leave", ""), "show no name")
@@ -48,7 +48,7 @@ func TestJoinBringsTodaysGames(t *testing.T) {
 	}
 }
 
-// /missing names the people who agreed, counts the others, and omits people who have left.
+// /missing names the people who have agreed, counts the others, and leaves out people who have left.
 func TestMissing(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Commands("eve", "missing", ""), "Nobody takes part here yet.")
@@ -67,7 +67,7 @@ func TestMissing(t *testing.T) {
 	r.Want(r.Commands("eve", "missing", ""), "Nobody: all")
 }
 
-// The picture of a table has the text as its description. An empty table has no picture.
+// The description of a table's picture is the table as text. An empty table has no picture.
 func TestPicture(t *testing.T) {
 	r := friends(t)
 	r.Hears(r.Commands("sara", "top", ""))
@@ -80,7 +80,7 @@ func TestPicture(t *testing.T) {
 	}
 }
 
-// The rival is found by name, its beginning, a mention, a reply or a button.
+// The rival is found by the name, the beginning of the name, a mention, a reply or a button.
 func TestVersus(t *testing.T) {
 	r := friends(t)
 	const score = "Sara 5, Ali 0 in 5 games. On average Sara is 3:19 faster."
@@ -100,7 +100,8 @@ func TestVersus(t *testing.T) {
 	r.Want(r.Commands("sara", "vs", "Ali"), "در ۵ بازی")
 }
 
-// A person who plays only in another room is answered like an unknown person.
+// A question about a person who plays only in another room is answered like a question about an unknown
+// person.
 func TestVersusLearnsNothing(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: "test:work", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:zoe", Name: "Zoe", Outcome: game.Solved, Clock: time.Minute})
@@ -118,7 +119,7 @@ func TestVersusLearnsNothing(t *testing.T) {
 	private.Want(private.Commands("ann", "vs", "Ali"), "only the two of us")
 }
 
-// Two members without a common game get a notice.
+// If two members have no game in common, the answer says so.
 func TestVersusBeforeAnyGame(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, name := range []string{"ann", "ben"} {

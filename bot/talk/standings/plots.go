@@ -17,22 +17,22 @@ import (
 	"sudokubot/solver/level"
 )
 
-// The pictures of a person's games, by the Picture of their action.
+// These are the names of the pictures of a person's games, used as Picture of their actions.
 const (
-	times    = "times" // all times over the weeks, by level
-	lastGame = "last"  // the rank of the last game among the games of its level
-	calendar = "days"  // the days with a solved daily
-	kinds    = "kinds" // the frequencies of techniques
+	times    = "times" // shows all times over the weeks, by level
+	lastGame = "last"  // shows the rank of the last game among the games of its level
+	calendar = "days"  // shows the days with a solved daily
+	kinds    = "kinds" // shows how often each technique was needed
 )
 
-// leastAmong is the fewest games of a level for a rank among them. leastShown is the fewest times or
-// techniques for a picture.
+// leastAmong is the smallest number of games of a level for a picture of a rank. leastShown is the smallest
+// number of times or techniques for a picture.
 const (
 	leastAmong = 3
 	leastShown = 2
 )
 
-// mostDays and leastDays are the limits of the span of a picture, in days.
+// mostDays and leastDays limit the number of days that a picture shows.
 const (
 	mostDays  = plot.Weeks * 7
 	leastDays = 14
@@ -60,8 +60,8 @@ func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	return there
 }
 
-// illustrated adds the picture of this name to reply, and buttons for the others. If the picture is missing,
-// it adds the first.
+// illustrated adds the picture of this name to reply, and buttons for the other pictures. If there is no
+// picture of this name, it adds the first picture.
 func (t *turn) illustrated(reply chat.Reply, all []game.Result, today time.Time, name string) chat.Reply {
 	there := plotsOf(t, all, today)
 	if len(there) == 0 {
@@ -97,17 +97,17 @@ func dotOf(e standing.Ending) plot.Dot {
 	return d
 }
 
-// longest is the longest time in a picture. Longer times are drawn at its place.
+// longest is the longest time in a picture. Longer times are drawn as longest.
 const longest = 24 * time.Hour
 
-// headOf returns the head of a picture: a title, and a text below it.
+// headOf returns the head of a picture: a title, and the phrase beneath as a text below it.
 func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
 	return plot.Head{
 		Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL,
 	}
 }
 
-// timesOf draws all times over the weeks. For too few times it returns nil.
+// timesOf draws all times over the weeks. If there are too few times, it returns nil.
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
 	c := plot.Times{
@@ -149,8 +149,8 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// middles returns the median time of each week with a solved game, from the day from on. For a single week it
-// returns nil.
+// middles returns the median time of each week with a solved game, beginning with the day from. If there is
+// only one week, it returns nil.
 func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	weeks := map[int][]time.Duration{}
 	for _, d := range dots {
@@ -170,8 +170,8 @@ func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	return line
 }
 
-// monthsOf returns the first days of months with their names. For a short span it returns the first and the
-// last day.
+// monthsOf returns the first day of each month, with the month's name. If the span is short, it returns the
+// first and the last day of the span.
 func monthsOf(t *turn, from, to int) []plot.Day {
 	var days []plot.Day
 	for day := from; day <= to; day++ {
@@ -188,11 +188,11 @@ func monthsOf(t *turn, from, to int) []plot.Day {
 	return days
 }
 
-// dateOf is the inverse of standing.DateDay.
+// dateOf returns the date of a day number. It is the inverse of standing.DateDay.
 func dateOf(day int) time.Time { return time.Unix(int64(day)*24*60*60, 0).UTC() }
 
-// lastOf draws the rank of the last solved game among the games of its level. For too few games it returns
-// nil.
+// lastOf draws the rank of the last solved game among the games of its level. If there are too few games,
+// it returns nil.
 func lastOf(t *turn, all []game.Result) render.Figure {
 	var newest game.Result
 	for _, r := range all {
@@ -223,7 +223,7 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// daysOf draws the days with a solved daily. Without such a day it returns nil.
+// daysOf draws the days with a solved daily. If there is no such day, it returns nil.
 func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	first := time.Monday
 	if t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
@@ -265,7 +265,8 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// kindsOf draws the frequencies of techniques. For fewer than two techniques it returns nil.
+// kindsOf draws how often each technique was needed. If there are fewer than two techniques, it returns
+// nil.
 func kindsOf(t *turn, all []game.Result) render.Figure {
 	met, _ := metIn(all)
 	if len(met) < leastShown {
@@ -281,8 +282,8 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	return c
 }
 
-// duelOf draws the times of two people in recent dailies solved by both. For too few dailies it returns
-// nil.
+// duelOf draws the times of two people in recent dailies that both have solved. If there are too few such
+// dailies, it returns nil.
 func duelOf(
 	t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string,
 ) *chat.Picture {

@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// plotter is a drawer that stores the last figure.
+// plotter is a drawer that stores the last figure it drew.
 type plotter struct {
 	*render.Renderer
 	drawn render.Figure
@@ -30,8 +30,8 @@ func (p *plotter) Figure(c render.Figure, s render.Style) ([]byte, error) {
 	return p.Renderer.Figure(c, s)
 }
 
-// player returns a room in which Sara has played on these days before today. She used help on each fourth
-// day, and gave up on each ninth. The levels alternate.
+// player returns a room in which Sara has played. days are the numbers of days before today. She used help
+// on every fourth day, and gave up on every ninth. The levels alternate.
 func player(t *testing.T, days ...int) (*bottest.Chat, *plotter) {
 	t.Helper()
 	r, c := bottest.WithDays(t, chattest.Private("sara"))
@@ -65,7 +65,8 @@ func counted(n int) []int {
 	return all
 }
 
-// The games of a person are drawn as times over the weeks, as the rank of the last game, and as a calendar.
+// Three pictures show a person's games: the times over the weeks, the rank of the last game, and a
+// calendar.
 func TestPicturesOfOnesOwnGames(t *testing.T) {
 	r, p := player(t, counted(40)...)
 	r.Want(r.Commands("sara", "stats", ""), "You've solved 36 games.", "in a row")
@@ -142,7 +143,7 @@ func TestPictureOfTechniques(t *testing.T) {
 	}
 }
 
-// A picture without enough games is not offered.
+// A picture is not offered if there are too few games for it.
 func TestTooLittleForAPicture(t *testing.T) {
 	for _, test := range []struct {
 		days    []int
@@ -170,7 +171,7 @@ func TestOthersPressTheButtonsOfTimes(t *testing.T) {
 	r.Want(r.Press("sara", "Calendar"), "You've solved 5 games.")
 }
 
-// Two people are drawn on the days on which both finished in time.
+// The picture of two people shows the days on which both finished with a time.
 func TestPictureOfTwo(t *testing.T) {
 	r := friends(t)
 	r.Hears(r.Commands("sara", "vs", "Ali"))

@@ -15,8 +15,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// BenchmarkTables measures a table of a room with 10,000 results in a file, from the message to the answer:
-// two years of a daily with 14 players. Tests draw quickly, so it omits the picture.
+// BenchmarkTables measures the time from a message to the answer with a table. The room has 10,000 results
+// in a file: two years of a daily with 14 players. It omits the picture, because drawers of tests are fast.
 func BenchmarkTables(b *testing.B) {
 	store, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{Timeout: time.Second})
 	check.Must(b, err)

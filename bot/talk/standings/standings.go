@@ -1,5 +1,5 @@
-// Package standings is the conversation about the standings of the players of a room, and the statistics of a
-// person. It shows only the results of its own room.
+// Package standings is the conversation about the standings of a room's players, and about a person's
+// statistics. Standings show only the results of their own room.
 package standings
 
 import (
@@ -30,8 +30,8 @@ type turn struct {
 	*Talk
 }
 
-// Withdrawing returns a function to update all messages with the name of the author of t in a room. Call
-// Withdrawing before the name changes there, and the function after it.
+// Withdrawing prepares the update of all messages that name the author of t in a room. Call Withdrawing
+// before the name changes there, and call tell after that.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation.
@@ -80,7 +80,7 @@ func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Top{Top: asked}, nil
 }
 
-// top shows a table: by default the points of this week for the daily of the room.
+// top shows a table. By default it shows this week's points for the daily of the room.
 func (t *turn) top(ctx context.Context, a action.Top) error {
 	v := tableID(a.Top)
 	if v.Span == "" {
@@ -97,10 +97,10 @@ func (t *turn) top(ctx context.Context, a action.Top) error {
 	return t.answer(ctx, reply)
 }
 
-// tableID identifies a table. An empty What means the daily of the room.
+// tableID identifies a table. If What is empty, it is a table of the room's daily.
 type tableID words.Top
 
-// measures maps words to the measures of package standing.
+// measures holds the measures of package standing by their words.
 var measures = map[string]standing.Measure{
 	"points": standing.ByPoints, "fastest": standing.ByFastest, "average": standing.ByAverage,
 	"solved": standing.BySolved, "streak": standing.ByStreak,
@@ -121,7 +121,7 @@ func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standin
 
 func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
-// usual fills in the default of v: the daily of the room.
+// usual returns v with the default value: the daily of the room.
 func (t *turn) usual(v tableID) tableID {
 	if v.What == "" {
 		v.What = cmp.Or(t.Turn.Open.Room.Series, "daily")
@@ -129,8 +129,8 @@ func (t *turn) usual(v tableID) tableID {
 	return v
 }
 
-// offers returns the buttons under a table: the spans before and after, the other spans, and the other
-// measures.
+// offers returns the buttons under a table. They show the previous and the next span, spans of other
+// lengths, and other measures.
 func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
 	button := func(label phrases.Key, to tableID) chat.Choice {
 		return t.Turn.Teller.Button(label, action.Top{Top: words.Top(to)})
@@ -167,7 +167,7 @@ func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
 	return rows
 }
 
-// dates returns the first and the last date of v, and the name of the span.
+// dates returns the first and the last date of the span of v, and the name of that span.
 func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name string) {
 	from, to = today, today
 	switch v.Span {
@@ -197,8 +197,8 @@ func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name strin
 	})
 }
 
-// month returns the first and the last day of a month, in the calendar of the language. back is the number of
-// months before the present month.
+// month returns the first and the last day of a month, in the calendar of the language. The month is back
+// months before the current month.
 func (t *turn) month(today time.Time, back int) (from, to time.Time) {
 	if y, m, _, ok := phrases.ToSolarHijri(today); ok &&
 		t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {

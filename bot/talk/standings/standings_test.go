@@ -56,7 +56,7 @@ func put(t *testing.T, r *bottest.Chat, one game.Result) {
 	}
 }
 
-// /top reads what is asked for in any order of its words.
+// /top accepts its words in any order.
 func TestTop(t *testing.T) {
 	for words, want := range map[string]string{
 		"": `This week · daily · by points · 4 players
@@ -116,7 +116,7 @@ func TestTopOnTheFirstDayOfAWeek(t *testing.T) {
 	r.Want(r.Commands("eve", "top", ""), "This week · daily: nobody has finished one here yet.")
 }
 
-// A game that was too fast is solved, but has no points and no place.
+// A game that was too fast counts as solved, but has no points and no place.
 func TestTopWithoutARankedTime(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, person := range []string{"Ann", "Bob"} {
@@ -163,7 +163,7 @@ func TestWhoIsAskedFor(t *testing.T) {
 	}
 }
 
-// Buttons show earlier weeks, and later weeks again.
+// Buttons show earlier weeks, and return to later weeks.
 func TestPages(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-12", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
@@ -186,7 +186,7 @@ func TestPersianWeeksBeginOnSaturday(t *testing.T) {
 	r.Want(r.Press("eve", "قبل‌تر"), "۱ مهر تا ۳۰ مهر")
 }
 
-// A table has at most fifteen rows, and the row of the reader below.
+// A table has at most fifteen rows. If the reader's row is not among them, it follows below.
 func TestManyPlayers(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for i := range 40 {
@@ -201,7 +201,7 @@ func TestManyPlayers(t *testing.T) {
 	}
 }
 
-// A person who has left keeps the place without a name.
+// If a person has left the room, their place in a table has no name.
 func TestWhoLeft(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	put(t, r, game.Result{Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:ann", Name: "Ann", Away: true, Outcome: game.Solved, Clock: time.Minute})
@@ -220,7 +220,7 @@ func TestARoomSeesNothingOfAnother(t *testing.T) {
 	}
 }
 
-// /stats counts the games of a person in all rooms, each once.
+// /stats counts a person's games in all rooms. It counts each game once.
 func TestStats(t *testing.T) {
 	r := friends(t)
 	put(t, r, game.Result{Room: "test:elsewhere", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Level: "medium", Outcome: game.Solved, Clock: 230 * time.Second})
@@ -234,12 +234,13 @@ Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }
 
-// /stats names the techniques of solved games beyond singles, also in the description of the picture.
+// /stats names the techniques needed in solved games, except singles. The description of the picture names
+// them, too.
 func TestTechniquesMet(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
-		codes          [][]string // of a game each
-		want           string     // empty for no line
+		codes          [][]string // the codes of the techniques, for each game
+		want           string     // empty if there is no such line
 	}{
 		{"nothing is known", "en", [][]string{nil}, ""},
 		{"singles alone", "en", [][]string{{"0000", "0002", "0003"}}, "Techniques met: only singles so far."},
@@ -253,7 +254,8 @@ func TestTechniquesMet(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Private("ann"))
 			r.Chooses("ann", test.language)
 			for i, codes := range test.codes {
-				for _, room := range []string{r.Room.ID, "test:family"} { // a game in two rooms counts once
+				// a game that counts in two rooms is counted once
+				for _, room := range []string{r.Room.ID, "test:family"} {
 					put(t, r, game.Result{
 						Room: room, Date: fmt.Sprintf("2026-11-%02d", 10+i), Game: "daily", Series: "daily", Person: "test:ann", Level: "easy", Outcome: game.Solved,
 						Clock: 3 * time.Minute, Techniques: game.TechniquesOf(codes),
@@ -284,7 +286,7 @@ func annAnd(t *testing.T, name string) *bottest.Chat {
 	return r
 }
 
-// A person whose name is blank is called somebody, also on buttons, which need a label.
+// A person with a blank name is called "somebody", also on buttons, because buttons need a label.
 func TestWhoHasANameOfBlanks(t *testing.T) {
 	for _, name := range []string{"", " ", "\u200c", "\u3164", "\u2800\u2800"} {
 		r := annAnd(t, name)
@@ -297,7 +299,7 @@ func TestWhoHasANameOfBlanks(t *testing.T) {
 // linked matches text that Telegram turns into a mention, a command, a hashtag or a link.
 var linked = regexp.MustCompile(`@[A-Za-z]|(^|[^A-Za-z])[/#][A-Za-z]|[a-z]\.[a-z]|://`)
 
-// A name that looks like a link or mention is shown so that it is none.
+// A name that looks like a link or mention is changed so that platforms do not make it a link or mention.
 func TestNamesThatWouldBeLinks(t *testing.T) {
 	for _, name := range []string{"@everyone", "@someone_else", "/leave", "#news", "evil.example", "tg://user?id=7"} {
 		for _, language := range []string{"en", "fa"} {

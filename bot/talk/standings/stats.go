@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// ownStats shows the streak and the times of the person by level, over all rooms. In a group it is private. A
-// button shows another picture.
+// ownStats shows the person's streak, and times by level, over all rooms. In a group only that person sees
+// them. A button shows another picture.
 func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if t.Turn.Pressed() && a.Mark != t.mark() {
 		return t.Turn.Notify(ctx, phrases.StatsAnother)
@@ -39,7 +39,7 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	return t.answer(ctx, t.illustrated(reply, all, today, cmp.Or(a.Picture, times)))
 }
 
-// once returns a single result of each game, since a game may count in several rooms.
+// once returns one result for each game, because a game may count in several rooms.
 func once(all []game.Result) []game.Result {
 	type name struct{ date, game string }
 	seen := map[name]bool{}
@@ -53,7 +53,7 @@ func once(all []game.Result) []game.Result {
 	return kept
 }
 
-// stats returns the lines about the results of a person. Without a solved game it returns nil.
+// stats returns the lines about the results of a person. If no game is solved, it returns nil.
 func (t *turn) stats(all []game.Result, today time.Time) []string {
 	var lines []string
 	solved := 0
@@ -81,10 +81,11 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
 }
 
-// mostTechniques is the most techniques named.
+// mostTechniques is the largest number of techniques that the line names.
 const mostTechniques = 8
 
-// techniques returns the line about the techniques in solved games, the most frequent first, without singles.
+// techniques returns the line that names the techniques needed in solved games, except singles. The most
+// frequent is first.
 func (t *turn) techniques(all []game.Result) []string {
 	met, known := metIn(all)
 	switch {
@@ -107,14 +108,14 @@ func (t *turn) techniques(all []game.Result) []string {
 	}
 }
 
-// metOften is a technique, and the number of its games.
+// metOften is a technique, and the number of games that needed it.
 type metOften struct {
 	*logic.Technique
 	games int
 }
 
-// metIn returns the techniques of games, the most frequent first, without singles. known reports whether a
-// game has stored techniques.
+// metIn returns the techniques needed in games, except singles. The most frequent is first. known reports
+// whether at least one game has stored techniques.
 func metIn(all []game.Result) (met []metOften, known bool) {
 	games := map[*logic.Technique]int{}
 	for _, r := range all {
@@ -134,7 +135,8 @@ func metIn(all []game.Result) (met []metOften, known bool) {
 	return met, known
 }
 
-// byLevel returns the lines about the games of each level, first without help, then with help.
+// byLevel returns the lines about the games of each level. Games without help come first, games with help
+// follow.
 func (t *turn) byLevel(all []game.Result) []string {
 	theirs := map[string][]game.Result{}
 	for _, r := range all {
@@ -151,8 +153,8 @@ func (t *turn) byLevel(all []game.Result) []string {
 	return append(without, with...)
 }
 
-// ofLevel returns the line about the games of a level. Without a ranked time it returns nil. scores has at
-// most one element.
+// ofLevel returns the line about the games of a level. If there is no ranked time, it returns nil. scores
+// has at most one element.
 func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 	if len(scores) == 0 || scores[0].Best == 0 {
 		return nil

@@ -18,14 +18,15 @@ import (
 	"sudokubot/solver/level"
 )
 
-// mostRows is the most rows of a part. The row of the reader follows if it has a lower place.
+// mostRows is the largest number of rows of a part. If the reader's place is lower, the reader's row
+// follows.
 const mostRows = 15
 
-// longestName is the most characters shown of a name.
+// longestName is the largest number of characters shown of a name.
 const longestName = 18
 
-// table returns the table of v, or a notice that it is empty. On the first day of a week without results it
-// returns the table of the week before, unless that is empty.
+// table returns the table of v, or a notice that the table is empty. If a week has no results on its first
+// day, it returns the table of the previous week, unless that table is empty, too.
 func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	v = t.usual(v)
 	today, err := t.today(ctx)
@@ -66,17 +67,17 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
-	// a cut description says less than the text alone
+	// a shortened description of the picture would say less than the text
 	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside {
 		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
 	}
 	return reply, nil
 }
 
-// parts returns the parts of the table of v, and their counts.
+// parts returns the parts of the table of v, and the season with their counts.
 func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *standing.Season, error) {
 	from, to, _ := t.dates(v, today)
-	if v.By == "streak" { // a streak may have begun before the span
+	if v.By == "streak" { // a streak may have begun before the span of the table
 		from = time.Time{}
 	}
 	season, err := t.season(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
@@ -90,7 +91,7 @@ func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *
 	return t.over(v, season, to, today), season, nil
 }
 
-// empty returns the notice of a table without finished or ranked games.
+// empty returns the notice that a table has no finished or no ranked games.
 func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply {
 	k := phrases.TopNone
 	switch {
@@ -108,14 +109,14 @@ func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply
 }
 
 func (t *turn) today(ctx context.Context) (time.Time, error) {
-	if t.Turn.Base.Calendar == nil { // a bot without dailies
+	if t.Turn.Base.Calendar == nil { // the bot has no dailies
 		now := t.Turn.Base.Now().UTC()
 		return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), nil
 	}
 	return t.Turn.Today(ctx)
 }
 
-// what returns the name of a series or a level inside a line.
+// what returns the name of a series or a level, in the form used within a line.
 func (t *turn) what(name string) string {
 	if l, ok := level.Named(name); ok {
 		return t.Turn.Teller.Names().LevelName(l)
@@ -125,22 +126,22 @@ func (t *turn) what(name string) string {
 
 // part is a group of people who are compared with each other, in the order of their places.
 type part struct {
-	title   phrases.Key // the title of a picture; the text omits the first title
+	title   phrases.Key // the title of a part of the picture; the text leaves out the first title
 	entries []entry
-	columns []string // the columns of the cells, as in phrases.TopColumnKey
-	names   bool     // the text has a single line with the names
+	columns []string // the columns of the cells; see phrases.TopColumnKey
+	names   bool     // the text lists the names in a single line
 }
 
-// entry is a person in a table: a line of the text and a row of the picture.
+// entry is a person in a table. It is a line of the text and a row of the picture.
 type entry struct {
 	person, name string
 	place        int
 	text         string
 	cells        []string
-	apart        bool // rows before this entry are omitted
+	apart        bool // rows above this entry are left out
 }
 
-// day returns the parts of the table of a single puzzle: times and points.
+// day returns the parts of the table for a single puzzle, with times and points.
 func (t *turn) day(results []game.Result) []part {
 	table := standing.Of(results)
 	columns := []string{"time", "points"}
@@ -169,20 +170,20 @@ func (t *turn) day(results []game.Result) []part {
 	return t.cut(append(parts, also))
 }
 
-// titles are the titles of the parts: clean games, and games with help.
+// titles holds the titles of the two parts: games without help, and games with help.
 var titles = [...]phrases.Key{phrases.TopClean, phrases.TopHelped}
 
 // none is the text of an empty cell.
 const none = "–"
 
-// columns are the columns of each measure in a picture. The last is the sorting column.
+// columns holds the columns of a picture for each measure. The table is sorted by the last column.
 var columns = map[string][]string{
 	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"},
 	"average": {"solved", "best", "average"}, "solved": {"best", "solved"}, "streak": {"most", "days"},
 }
 
 func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []part {
-	if measures[v.By] == standing.ByStreak { // help does not break a streak
+	if measures[v.By] == standing.ByStreak { // a game with help does not end a streak
 		if today.Before(to) {
 			to = today
 		}
@@ -192,7 +193,7 @@ func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []p
 	return t.cut([]part{t.ranked(titles[0], v.By, clean), t.ranked(titles[1], v.By, helped)})
 }
 
-// ranked returns the part with these scores, sorted by a measure.
+// ranked returns a part with these scores, sorted by the measure by.
 func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) part {
 	p := part{title: title, columns: columns[by]}
 	for _, s := range standing.Rank(scores, measures[by]) {
@@ -218,7 +219,7 @@ func (t *turn) cell(s standing.Score, column string) string {
 	}[column]))
 }
 
-// cut keeps the first entries of each part, and the entry of the reader. It removes empty parts.
+// cut shortens each part to its first entries and the entry of the reader. It removes empty parts.
 func (t *turn) cut(parts []part) []part {
 	for i := range parts {
 		all := parts[i].entries
@@ -281,7 +282,7 @@ func (t *turn) line(s standing.Score, by string) string {
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
-// name returns the name of a person in the text of a table. A person who has left has no name.
+// name returns the name of a person for the text of a table. If the person has left, it returns no name.
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
 	if person == t.Turn.M.From.ID && !away {
@@ -290,7 +291,7 @@ func (t *turn) name(person, name string, away bool) string {
 	return shown
 }
 
-// bare returns a name without a mark for the reader.
+// bare returns a name without the mark that shows the reader's own row.
 func (t *turn) bare(name string, away bool) string {
 	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown

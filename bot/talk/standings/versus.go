@@ -22,8 +22,9 @@ func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
 
-// versus compares the person with another player of the room: the player of the mark, the player named, or
-// the author of the message replied to. About other people it reveals nothing.
+// versus compares the person with another player of the room. It is the player with the mark, the player
+// named, or the author of the message replied to. It reveals nothing about people who are not players of
+// the room.
 func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	if a.Mark == "" && t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
@@ -80,16 +81,16 @@ func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err er
 	return true, t.Turn.Send(ctx, t.compared(named[0], players, rivals))
 }
 
-// forever is later than any date.
+// forever is a date later than any other date.
 const forever = "9999-12-31"
 
-// players returns the names of the players of the room by ID, and the rivals of the author.
+// players returns the names of the room's players by ID, and the rivals of the author.
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
 	room := t.Turn.M.Room.ID
 	names, rivals = map[string]string{}, standing.RivalsOf(t.Turn.M.From.ID)
 	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
-			names[r.Person] = r.Name // results are sorted by date, so the newest name stays
+			names[r.Person] = r.Name // results are sorted by date, so the newest name is used
 			rivals.Add(r)
 		}
 	})
@@ -108,8 +109,8 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	return names, rivals, err
 }
 
-// meant returns the player named in text. If text names no player or several, it returns "". A mention of a
-// platform ends in the ID.
+// meant returns the ID of the player whom text names. If text names no player or several, it returns "". A
+// platform's mention contains the end of the ID.
 func meant(players map[string]string, text string) (person string) {
 	name := sought(text)
 	if name == "" {
@@ -131,17 +132,17 @@ func meant(players map[string]string, text string) (person string) {
 	return ""
 }
 
-// sought returns a name in the form in which names are compared.
+// sought returns a name in the form in which the bot compares names.
 func sought(name string) string { return strings.ToLower(strings.Trim(words.Joined(name), "<@!> ")) }
 
-// strangers returns the reply about a person who does not take part here.
+// strangers returns the reply about a person who does not take part in this room.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
 	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{
 		"Name": t.bare(words.NameOf(name, longestName), false),
 	}), players)
 }
 
-// mostOffered is the most people offered for a comparison.
+// mostOffered is the largest number of people offered for a comparison.
 const mostOffered = 8
 
 // withWhom returns text with buttons for the players of the room.

@@ -25,7 +25,8 @@ type turn struct {
 	dailies Dailies
 }
 
-// study prepares p for explanations. If that is impossible, the study is nil and the refusal says the reason.
+// study prepares p for explanations. If that is impossible, the study is nil, and the refusal gives the
+// reason.
 func (t *turn) study(
 	ctx context.Context, p teller.Subject, asked game.Request,
 ) (*work.Study, teller.Refusal, error) {
@@ -58,7 +59,7 @@ func (t *turn) study(
 	return s, teller.Refusal{}, err
 }
 
-// insoluble explains the fault of a puzzle without a solution.
+// insoluble explains why a puzzle has no solution.
 func insoluble(
 	ctx context.Context, t *turn, p sudoku.Puzzle, asked game.Request,
 ) (teller.Refusal, error) {
@@ -71,7 +72,7 @@ func insoluble(
 	return no, nil
 }
 
-// unteachable are the phrases for puzzles with several solutions or an unknown number.
+// unteachable holds the phrases for puzzles that have several solutions, or an unknown number of solutions.
 var unteachable = map[solver.Status]phrases.Key{
 	solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown,
 }
@@ -90,12 +91,12 @@ func (t *turn) tell(
 		})
 }
 
-// daysKnown is the number of days for which a check knows a puzzle or a daily.
+// daysKnown is the number of days for which a check remembers a puzzle or a daily.
 const daysKnown = 7
 
-// base returns the puzzle behind the entries in g: the puzzle of the message replied to, or else a puzzle
-// of the last days. If several match, it returns the puzzle with the fewest givens, since others may be half
-// solved. Without a match ok is false.
+// base returns the puzzle into which the digits of g were entered. It is the puzzle of the message replied
+// to, or a puzzle of the last days. If several match, base returns the puzzle with the fewest givens,
+// because the others may be half solved. If no puzzle matches, ok is false.
 func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, ok bool) {
 	if replied, ok := gridOf(t.Turn.Open.Replied.Puzzle); ok && belongs(g, replied) {
 		return replied, true
@@ -109,7 +110,7 @@ func (t *turn) base(ctx context.Context, g sudoku.Puzzle) (base sudoku.Puzzle, o
 	return base, ok
 }
 
-// gridOf reads the line of a puzzle. If the puzzle is no plain grid, it returns false.
+// gridOf reads a puzzle from its line. If the puzzle is more than a plain grid, ok is false.
 func gridOf(line string) (sudoku.Puzzle, bool) {
 	p, err := solver.Parse(line)
 	if err != nil {
@@ -118,8 +119,8 @@ func gridOf(line string) (sudoku.Puzzle, bool) {
 	return teller.SubjectOf(p).Playable()
 }
 
-// known yields the lines of the puzzles of the last days: those sent, seen or played by the person in any
-// room, and the dailies.
+// known yields the lines of the puzzles of the last days. They are the puzzles that the person has sent,
+// seen or played in any room, and the dailies.
 func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		recent, err := t.Turn.Base.Games.Recent(ctx, t.Turn.M.From.ID)
@@ -142,11 +143,11 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 	}
 }
 
-// mostMisread is the most misread givens in a matching grid.
+// mostMisread is the largest number of misread givens in a grid that still matches.
 const mostMisread = 3
 
-// belongs reports whether g is p with more digits. Some givens may be missing or misread. A plain grid
-// matches a puzzle with other rules.
+// belongs reports whether g is p with more digits entered. Some givens may be missing or misread. A grid
+// with ordinary rules may also belong to a puzzle with other rules.
 func belongs(g, p sudoku.Puzzle) bool {
 	if g.Layout == nil || p.Layout == nil || len(g.Givens) != len(p.Givens) || p.Givens.Filled() == 0 {
 		return false
@@ -167,7 +168,7 @@ func belongs(g, p sudoku.Puzzle) bool {
 	return other <= mostMisread && same*4 >= p.Givens.Filled()*3
 }
 
-// plain reports whether a layout has only boxes, rows and columns.
+// plain reports whether a layout has no houses other than boxes, rows and columns.
 func plain(l *sudoku.Layout) bool {
 	return l.Has(sudoku.Box) && !slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
 		return h.Kind != sudoku.Row && h.Kind != sudoku.Column && h.Kind != sudoku.Box

@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// A grid belongs to a puzzle if at most three givens are misread and at most a quarter is missing.
+// A grid belongs to a puzzle if at most three givens are misread and at most a quarter of the givens is
+// missing.
 func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	read := func(line string) sudoku.Puzzle {
 		p, err := sudoku.Parse(line)
@@ -40,8 +41,8 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	}
 }
 
-// A plain grid belongs to a puzzle with other rules. A grid with other rules belongs only to a puzzle with
-// these rules.
+// A grid with ordinary rules may belong to a puzzle with other rules. A grid with other rules belongs only
+// to a puzzle with those rules.
 func TestAGridNeedNotTellItsRules(t *testing.T) {
 	const digits = "1234567894567891237.............................................................."
 	for _, tt := range []struct {

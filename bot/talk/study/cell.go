@@ -11,12 +11,13 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// whyCell explains the digit in a cell of the last puzzle by the step that fills it. If no step fills it, it
-// shows the first step. While a daily is live, a person who has solved it sees only that step, in private.
+// whyCell explains the digit in a cell of the last puzzle by showing the step that fills the cell. If no
+// step fills it, whyCell shows the first step. For a live daily it shows only that step, in private, to a
+// person who has solved the daily.
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell
-	g, _ := gridOf(asked.Puzzle) // CellIn has found it
+	g, _ := gridOf(asked.Puzzle) // has no error, because CellIn has already parsed it
 	if d := g.Givens[c]; d != 0 {
 		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
 			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),
@@ -25,7 +26,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	p, own := t.Turn.Play()
 	if own = own && t.Turn.M.Room.Private && p.Over() && !p.GaveUp && p.Person == t.Turn.M.From.ID &&
 		p.Puzzle == asked.Puzzle; own {
-		// the person has filled in the cell, and the room is private
+		// the person has filled the cell in this game, and the room is private
 		t.Turn.Job = t.Turn.Job.Within(p)
 	}
 	s, w, no, err := t.walk(ctx, teller.SubjectOf(g), asked, work.AllSteps)
@@ -38,7 +39,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	switch {
 	case own && p.Daily() && s == nil:
 		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(no))
-	case own && p.Daily() && i >= 0: // a live daily refuses the buttons for other steps
+	case own && p.Daily() && i >= 0: // buttons for other steps would be refused in a live daily
 		at, step := s.After(w.Steps[:i]), w.Steps[i]
 		reply := t.Turn.Teller.StepReply(at, step, false)
 		reply.Text = t.Turn.Teller.Told(at, step)

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// check answers /check. It lists the wrong digits of a partly filled grid. If its puzzle is unknown, it
-// reports whether the grid can still be solved.
+// check answers /check. It lists the wrong digits of a partly filled grid. If it does not know the grid's
+// puzzle, it reports whether the grid can still be solved.
 func (t *turn) check(ctx context.Context, _ action.Check) error {
 	if t.Turn.Delivered() {
 		return nil
@@ -45,8 +45,8 @@ func (t *turn) sent(
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked compares a grid with its puzzle, and stores the puzzle in asked for the next check. If the puzzle
-// is unknown, it reports whether the grid can still be solved.
+// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the
+// puzzle is unknown, it reports whether the grid can still be solved.
 func (t *turn) checked(
 	ctx context.Context, q *talk.Question, asked *game.Request,
 ) (reply chat.Reply, err error) {
@@ -79,7 +79,7 @@ func (t *turn) checked(
 	return reply, err
 }
 
-// heldAgainst lists the digits and notes of g against the solution. explained reports whether a
+// heldAgainst lists the digits and notes of g that differ from the solution. explained reports whether a
 // button explains them.
 func (t *turn) heldAgainst(
 	g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request,
@@ -122,7 +122,7 @@ func (t *turn) heldAgainst(
 	return reply, explained
 }
 
-// stands reports whether a grid of an unknown puzzle can still be solved.
+// stands reports whether a grid can still be solved if its puzzle is unknown.
 func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 	if o.Found == nil {
 		return chat.Reply{}
@@ -131,7 +131,7 @@ func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
 	}[o.Found.Summary().Status]
 	if !ok {
-		return talk.Insoluble(t.Turn, o, asked.Source) // the fault, or an unknown result
+		return talk.Insoluble(t.Turn, o, asked.Source) // explains the fault, or that the result is unknown
 	}
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete

@@ -36,7 +36,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// Each check uses the puzzle as it was given, not the grid of the check before.
+// Each check uses the original puzzle, not the grid of the previous check.
 func TestChecksFollowOneAnother(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	asked := r.Says("ann", bottest.Classic)
@@ -50,7 +50,7 @@ func TestChecksFollowOneAnother(t *testing.T) {
 	r.Want(m, "row 1 column 3")
 }
 
-// If a text marks the entries among the digits, a check needs no other puzzle.
+// If a text distinguishes entered digits from givens, a check needs no stored puzzle.
 func TestEntriesAreToldFromGivens(t *testing.T) {
 	r := bottest.Private(t)
 	wrong := "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"
@@ -61,7 +61,8 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 	r.Want(r.Says("ann", "solve this\n"+wrong), "Solved.")
 }
 
-// A check finds the puzzle of the last days that the grid belongs to, even if other puzzles came since.
+// A check finds a puzzle of the last days to which the grid belongs, even if the person has sent other
+// puzzles since.
 func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
 	wrong := "539" + bottest.FilledIn[3:]
 	for _, tt := range []struct {
@@ -86,7 +87,7 @@ func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
 	}
 }
 
-// A half solved grid that was sent for a solution is not taken for the puzzle.
+// If a half-solved grid was sent for its solution, a check does not use that grid as the puzzle.
 func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -94,7 +95,7 @@ func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), "One digit is wrong: row 1 column 3.")
 }
 
-// A check does not know puzzles that the person has deleted.
+// A check does not use puzzles that the person has deleted.
 func TestWhatWasDeletedIsNotKnown(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -102,14 +103,15 @@ func TestWhatWasDeletedIsNotKnown(t *testing.T) {
 	r.Want(r.Commands("ann", "check", bottest.FilledIn), "It can still be solved")
 }
 
-// A check does not know the puzzles of other people.
+// A check does not use the puzzles of other people.
 func TestAPuzzleOfSomebodyElseIsNotKnown(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Commands("ben", "check", bottest.FilledIn), "It can still be solved")
 }
 
-// The button and the word explain one wrong digit after another, without the right digits.
+// Each press of the button, and each use of the word, explains another wrong digit. It does not reveal the
+// right digits.
 func TestWhyADigitIsWrong(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))

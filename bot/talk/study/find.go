@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// techniquesPerPage is the number of techniques on a page of the list, two in a row.
+// techniquesPerPage is the number of techniques on a page of the list. Two of them are in each row.
 const techniquesPerPage = 8
 
 func (t *turn) find(ctx context.Context, a action.Find) error {
@@ -28,7 +28,8 @@ func (t *turn) find(ctx context.Context, a action.Find) error {
 		})
 }
 
-// seek shows a use of the technique of k in the puzzle with its notes. Without a technique it shows the list.
+// seek shows a use of the technique of k in the puzzle, with the puzzle's notes. If k names no technique,
+// it shows the list.
 func (t *turn) seek(
 	ctx context.Context, p teller.Subject, asked game.Request, k action.Find,
 ) (chat.Reply, error) {
@@ -58,7 +59,7 @@ func (t *turn) seek(
 	return t.listReply(ctx, p, asked, s.Start, found), nil
 }
 
-// useReply returns a use with its explanation and drawing, like a step of the path.
+// useReply shows a use of a technique with an explanation and a drawing, like a step of the path.
 func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u work.Uses) chat.Reply {
 	if len(u.Steps) == 0 {
 		no := phrases.FindNot
@@ -118,7 +119,7 @@ func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) 
 	return t.Turn.Teller.Button(label, k)
 }
 
-// listReply returns a page of techniques with the numbers of their uses.
+// listReply returns a page of techniques, with the number of uses of each.
 func (t *turn) listReply(
 	ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings,
 ) chat.Reply {
@@ -163,7 +164,8 @@ func (t *turn) listReply(
 	})
 }
 
-// listChoices returns the buttons of the techniques, two in a row, and of the pages before and after.
+// listChoices returns the buttons of the techniques, two in a row, and the buttons for the previous and the
+// next page.
 func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for pair := range slices.Chunk(found.Page, 2) {
@@ -189,7 +191,7 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	return append(rows, t.Turn.Teller.Row(turn))
 }
 
-// decodeFind returns the action of /find. It removes the name of the technique from the text.
+// decodeFind returns the action of /find. It removes the technique's name from the text.
 func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
 	t := &turn{Turn: in}
 	k, unknown := t.sought(ctx)
@@ -200,7 +202,8 @@ func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
 	return action.Find{Technique: k}, nil
 }
 
-// sought returns the technique named in a message. Without a name it returns nil. unknown is an unknown name.
+// sought returns the technique that a message names. If the message has no name, sought returns nil. If the
+// name is unknown, unknown is that name.
 func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.Turn.M.Options["technique"]); name != "" {
 		return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
@@ -219,11 +222,13 @@ func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) 
 	return words.MeantTechnique(name, t.Turn.Teller.Names().Technique)
 }
 
-// inLetters matches the leading words of a line, if they contain no digits or empty cells.
+// inLetters matches the words at the beginning of a line. The words must not contain digits or signs for
+// empty cells.
 var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[ \t]+)*[\p{L}\p{M}\x{200c}'’-]+[:,،]?(?:\s|$)`)
 
-// unspelled returns a perhaps misspelled name, and the text without it: all of a text without a puzzle,
-// or the words before a puzzle that do not describe it. Without such words the name is empty.
+// unspelled returns a name that may be misspelled, and the rest of the text. The name is the whole text if
+// it has no puzzle. Otherwise it is the words before the puzzle that do not describe the puzzle. If there
+// are no such words, the name is empty.
 func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 	if t.isWords(ctx, text) {
 		return strings.TrimSpace(text), ""
@@ -236,13 +241,14 @@ func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 	return "", text
 }
 
-// isWords reports whether text holds no attempt at a puzzle.
+// isWords reports whether text contains no attempt at a puzzle.
 func (t *turn) isWords(ctx context.Context, text string) bool {
 	_, err := t.Turn.Parse(ctx, text)
 	return talk.IsProse(err)
 }
 
-// asRead returns the lines of all readings of the first puzzle in a text. Without a puzzle it returns "".
+// asRead returns the lines of all readings of the first puzzle in a text. If there is no puzzle, it returns
+// "".
 func (t *turn) asRead(ctx context.Context, text string) string {
 	finds, err := t.Turn.Parse(ctx, text)
 	if err != nil || len(finds) == 0 {

@@ -47,11 +47,11 @@ func TestFindAll(t *testing.T) {
 	r.Want(r.Press("ann", "Back to the list"), page)
 	r.Want(r.Press("ann", "Previous"), "Hidden Single")
 	r.Hears(r.Press("ann", "Hidden Single"))
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // the buttons hold the state of the list
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // a restart: the buttons hold the state of the list
 	r.Want(r.Press("ann", "Next"), "Place 2 of 3\nHidden Single. ")
 }
 
-// The pages of the list name each usable technique, the easiest first, except Siamese fish.
+// The pages of the list name all usable techniques except Siamese fish, the easiest first.
 func TestTheListIsWhole(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -90,8 +90,8 @@ func TestTheListIsWhole(t *testing.T) {
 	check.Slices(t, got, want)
 }
 
-// The name of a technique may be before or after the puzzle, in several spellings. The race detector checks a
-// third of them.
+// The technique's name may precede or follow the puzzle, in several spellings. Under the race detector only
+// a third of the spellings is tested.
 func TestFindByName(t *testing.T) {
 	tests := []struct{ language, text, want string }{
 		{"en", "X-Wing: " + bottest.Classic, "\nX-Wing. "},
@@ -141,8 +141,8 @@ func TestFindByName(t *testing.T) {
 	}
 }
 
-// The puzzle is that of the message, of its file, of the message replied to, or the last puzzle, in this
-// order.
+// The search uses the puzzle of the message, else of its file, else of the message replied to, else the
+// last puzzle.
 func TestWhichPuzzleIsSearched(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Want(r.Commands("ann", "find", "x-wing"), "Which puzzle?")
@@ -166,7 +166,7 @@ func TestWhichPuzzleIsSearched(t *testing.T) {
 	r.Want(m, "“wizardry” is new to me. Is it one of these?")
 }
 
-// Candidates that the notes omit are not used.
+// A candidate that the notes leave out is not used.
 func TestFindFromPencilMarks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Commands("ann", "find", "claiming "+locked), "Place 1 of 5\n")
@@ -206,7 +206,8 @@ func TestFindPressesThatMakeNoSense(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
 }
 
-// Uses of hard techniques fit into a message in both languages. The number of uses is cut at 99.
+// Uses of hard techniques fit into a message in both languages. If there are more than 99 uses, the message
+// says 99.
 func TestEveryUseFitsAMessage(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -215,7 +216,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 		r := bottest.Private(t)
 		r.Hears(r.Commands("ann", "language", language))
 		m := r.Commands("ann", "find", "als-xz "+bottest.Classic)
-		m.ID = strings.Repeat("9", 20) // as long as the IDs of platforms
+		m.ID = strings.Repeat("9", 20) // IDs of platforms may be this long
 		r.Hears(m)
 		bottest.Fits(t, r, 9, language)
 		r.Want(r.Presses("ann", r.Shown().ID, "find.0901.98.40:"+m.ID), words[0])
@@ -230,7 +231,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 	}
 }
 
-// A live daily is refused also with the name of a technique before the puzzle.
+// A live daily is refused even if the name of a technique precedes the puzzle.
 func TestFindRefusesALiveDaily(t *testing.T) {
 	for way, ask := range bottest.Ways("find") {
 		t.Run(way, func(t *testing.T) {

@@ -14,7 +14,8 @@ import (
 	"sudokubot/bot/work"
 )
 
-// hint shows a hint. Without a request it is the first hint. If the person plays, their game answers it.
+// hint shows a hint. If a names no request, it shows the first hint. If the person is playing, their game
+// answers instead.
 func (t *turn) hint(ctx context.Context, a action.Hint) error {
 	if a.Request == "" {
 		if handled, err := t.played(ctx, t.Turn, words.Hint); handled {
@@ -54,8 +55,8 @@ func (t *turn) hinted(
 	}), nil
 }
 
-// walk returns the prepared puzzle of asked, and the first n steps of its path. Without a path the study is
-// nil, and the refusal says the reason.
+// walk returns the prepared puzzle of asked, and the first n steps of its path. If there is no path, the
+// study is nil, and the refusal gives the reason.
 func (t *turn) walk(
 	ctx context.Context, p teller.Subject, asked game.Request, n int,
 ) (*work.Study, work.Path, teller.Refusal, error) {

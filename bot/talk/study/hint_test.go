@@ -38,7 +38,7 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 	}
 }
 
-// After a restart the buttons of a hint still work.
+// The buttons of a hint still work after a restart.
 func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "hint", bottest.Classic))
@@ -48,7 +48,8 @@ func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r.Want(r.Press("ben", "Show the step"), "So ")
 }
 
-// pencilled returns a puzzle with the candidates of its empty cells, except one candidate.
+// pencilled returns a puzzle with all candidates of its empty cells as notes, but without one candidate of
+// a cell.
 func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit) string {
 	t.Helper()
 	at := start(t, line)
@@ -63,7 +64,7 @@ func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit
 	return b.String()
 }
 
-// Hints use the notes of the puzzle, and show them.
+// Hints use the puzzle's notes, and show them.
 func TestHintsFromPencilMarks(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Commands("ann", "hint", pencilled(t, locked, 17, 4))
@@ -106,7 +107,7 @@ func TestSteps(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 2)
 }
 
-// The steps of a puzzle with many techniques fit into a message in both languages.
+// For a puzzle with many techniques, each step fits into a message in both languages.
 func TestEveryStepFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		t.Run(language, func(t *testing.T) {
@@ -156,7 +157,7 @@ func TestNoRatingWhereThereIsNone(t *testing.T) {
 	}
 }
 
-// The solution does not wait for a slow rating.
+// The answer with the solution does not wait for a slow rating.
 func TestARatingThatTakesTooLongIsLeftOut(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: time.Nanosecond})
@@ -174,7 +175,7 @@ func TestRate(t *testing.T) {
 	r.WantSilence(m) // delivered again
 }
 
-// A command is about the puzzle of the message, of the message replied to, or the last puzzle, in this order.
+// A command is about the puzzle of the message, else of the message replied to, else about the last puzzle.
 func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	replying := func(to chat.Message) chat.Message {
@@ -196,7 +197,7 @@ func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r.Want(r.Commands("ann", "rate", "tomorrow"), "I didn't get that. Send me a Sudoku, or pick something:")
 }
 
-// A puzzle that logic cannot explain is refused with the reason.
+// If logic cannot explain a puzzle, the refusal gives the reason.
 func TestWhatCannotBeToldByLogic(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"more than one solution", bottest.Diagonal(8), "more than one solution"},
@@ -216,7 +217,8 @@ func TestWhatCannotBeToldByLogic(t *testing.T) {
 	}
 }
 
-// A puzzle beyond the rated chains gets a bound and no rating. This is A. Inkala's "AI Escargot".
+// If a puzzle needs more than the rated chains, the answer gives a lower bound instead of a rating. This
+// puzzle is A. Inkala's "AI Escargot".
 func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."

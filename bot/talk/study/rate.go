@@ -33,7 +33,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		d.ER == 0 {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
-	return t.Turn.Send(ctx, chat.Reply{ // the techniques of the Explainer solve each daily
+	return t.Turn.Send(ctx, chat.Reply{ // the techniques of the Explainer can solve each daily
 		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say(phrases.RateLogic, nil),
 		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
 	})
@@ -41,7 +41,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 
 // rated returns the reply with the ratings of a puzzle, its score, and the techniques of its path.
 func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	asked.Grid = "" // the rating is for the puzzle at its start
+	asked.Grid = "" // the rating is that of the puzzle without entered digits
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
 		return t.Turn.Teller.RefusalReply(no), err
@@ -66,7 +66,7 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
-// ratedAgain returns the ratings in place of an answer, with a button back to the answer.
+// ratedAgain returns the ratings as a replacement of the answer, with a button that shows the answer again.
 func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
@@ -76,7 +76,7 @@ func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Requ
 	return reply, err
 }
 
-// techniques says the score of a path, and the uses of each technique, the hardest first.
+// techniques says the score of a path, and how often each technique is used, the hardest first.
 func (t *turn) techniques(w work.Path) []string {
 	if !w.Whole {
 		return []string{t.Turn.Teller.Voice.Say(phrases.RateUnfinished, nil)}
