@@ -1,7 +1,7 @@
-// Package action has everything that people can ask of the bot, as typed values. A button, a command and a
-// sentence decode into the same values.
+// Package action defines everything that people can ask of the bot, as typed values. Buttons, commands and
+// sentences are decoded into these values.
 //
-// It knows how a button carries an action. It doesn't know what an action does.
+// It encodes actions as the data of buttons. It does not carry out actions.
 package action
 
 import (
@@ -10,26 +10,26 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Action is something to be done. Its types are those of this package.
+// Action is an action of the bot. Its types are those of this package.
 type Action interface {
-	// wire returns the parts of what a button carries. The verb is empty for an action that no button has.
+	// wire returns the parts of the button data. If no button has the action, the verb is empty.
 	wire() wire
 }
 
-// wire is an action as a button carries it: "1hint.0.2:1234" has the verb "hint", the state "0.2" and the
-// subject "1234".
+// wire is an action encoded as button data. The data "1hint.0.2:1234" has the verb "hint", the state "0.2"
+// and the subject "1234".
 type wire struct {
-	verb  string // letters only
-	state string // no colon
-	about string // anything
+	verb  string // consists of letters
+	state string // contains no colon
+	about string // the subject, without limits
 }
 
-// version begins the text of every button. A verb begins with no digit, so readers of an older form refuse a
-// newer one.
+// version begins the data of every button. A verb does not begin with a digit. So readers of the older form
+// without a version refuse the newer form.
 const version = "1"
 
-// Data returns what a button carries for a: "1hint.0.2:1234". Empty parts are left out with their sign. See
-// Budget.Press of package chat for the limit of its length.
+// Data returns the button data for a, for example "1hint.0.2:1234". If a part is empty, the part and its
+// separator are left out. The largest length is Budget.Press of package chat.
 func Data(a Action) string {
 	w := a.wire()
 	text := version + w.verb
@@ -42,8 +42,8 @@ func Data(a Action) string {
 	return text
 }
 
-// Read returns the action that Data wrote, now or in the form before, which had no version. It is false for
-// anything else, including the text of a later version. v reads recipes.
+// Read returns the action that Data has encoded. It also reads the older form without a version. For any
+// other data, including that of a later version, ok is false. v reads recipes.
 func Read(v *words.Vocabulary, data string) (Action, bool) {
 	text, current := strings.CutPrefix(data, version)
 	head, about, _ := strings.Cut(text, ":")
@@ -55,10 +55,12 @@ func Read(v *words.Vocabulary, data string) (Action, bool) {
 	return w.read(v)
 }
 
-// Verb returns the name of a's kind in buttons and in the log; empty for an action that no button has.
+// Verb returns the name of a's kind in button data and in the log. If no button has the action, it returns
+// "".
 func Verb(a Action) string { return a.wire().verb }
 
-// renewed returns w in today's form. In the form before, one sign stood between the parts behind some verbs.
+// renewed returns w in the present form. In the older form, some verbs had a single separator between all
+// parts.
 func (w wire) renewed() wire {
 	first, rest, _ := strings.Cut(w.about, ":")
 	switch w.verb {
@@ -81,7 +83,7 @@ func (w wire) renewed() wire {
 	return w
 }
 
-// Shown returns the action that WriteShown wrote; nil for anything else.
+// Shown returns the action that WriteShown has encoded. For any other text it returns nil.
 func Shown(text string) Action {
 	var w wire
 	w.verb, w.state, _ = strings.Cut(text, ".")
@@ -89,7 +91,7 @@ func Shown(text string) Action {
 	return a
 }
 
-// WriteShown returns a without its subject, for the field Shown of a game.Request.
+// WriteShown encodes a without its subject, for the field Shown of a game.Request.
 func WriteShown(a Action) string {
 	w := a.wire()
 	if w.state == "" {

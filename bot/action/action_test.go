@@ -22,7 +22,8 @@ func vocabulary(t testing.TB) *words.Vocabulary {
 	return v
 }
 
-// TestActionsAreReadAsTheyAreWritten holds what buttons carry: other programs and old messages have it.
+// TestActionsAreReadAsTheyAreWritten checks the form of button data. It must not change, because other
+// programs and old messages contain it.
 func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 	v := vocabulary(t)
 	xWing, _ := logic.Named("x-wing")
@@ -113,7 +114,7 @@ func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestOldButtons: buttons that were sent before there was a version go on working.
+// TestOldButtons checks that buttons sent before data had a version still work.
 func TestOldButtons(t *testing.T) {
 	v := vocabulary(t)
 	for old, want := range map[string]string{
@@ -153,7 +154,7 @@ func TestOldButtons(t *testing.T) {
 	}
 }
 
-// TestGameButtonsFit leaves a round 48 of the 64 bytes of a button.
+// TestGameButtonsFit checks that 48 of the 64 bytes of a button remain for the source of a round.
 func TestGameButtonsFit(t *testing.T) {
 	round := strings.Repeat("r", 48)
 	for _, do := range []action.GameDo{
@@ -184,7 +185,7 @@ func TestWhatIsNoAction(t *testing.T) {
 	}
 }
 
-// TestShown: a request stores a hint, a step or a check as text; the text is read back.
+// TestShown checks that a hint, a step or a check is stored in a request as text, and read back.
 func TestShown(t *testing.T) {
 	for text, next := range map[string]string{
 		"hint.0.1": "1hint.0.2:17", "hint.0.4": "1hint.1.1:17", "steps.3": "1steps.4:17", "check": "1check.0:17", "check.": "1check.0:17",
@@ -205,7 +206,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data string) {
-		action.Read(v, data) // in the form before
+		action.Read(v, data) // in the older form without a version
 		a, ok := action.Read(v, "1"+data)
 		if !ok {
 			return

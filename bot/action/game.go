@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Game is a button under the board of a round.
+// Game is the action of a button under the board of a round.
 type Game struct {
-	Round   string // Source of the game.Round
+	Round   string // the Source of the game.Round
 	Do      GameDo
-	Hinting Hinting // of GameHint
-	Which   int     // of GameWhy: one of the wrong digits, from 0
-	Option  string  // of GameOption: its name
-	Sure    bool    // the person has agreed to the price
+	Hinting Hinting // used by GameHint
+	Which   int     // used by GameWhy: the index of a wrong digit, from 0
+	Option  string  // used by GameOption: the name of the option
+	Sure    bool    // the person has accepted the price
 }
 
 // GameDo names the effect of a button under a board.
@@ -21,7 +21,7 @@ type GameDo string
 // The effects of buttons under a board.
 const (
 	GameHint    GameDo = "h"
-	GameMore    GameDo = "more" // the next rung of the hint that is shown, or the first one
+	GameMore    GameDo = "more" // shows the next rung of the hint on the board, or begins a hint
 	GameCheck   GameDo = "check"
 	GameWhy     GameDo = "why" // explains a wrong digit
 	GameUndo    GameDo = "undo"
@@ -41,11 +41,11 @@ const (
 	GameOption  GameDo = "o."      // changes what boards show
 )
 
-// sure begins the state of a button that agrees to a price. It is short, as GameOption: the longest source of
-// a round leaves 16 bytes of a button.
+// sure begins the state of a button that accepts a price. It is as short as GameOption, because the longest
+// source of a round leaves only 16 bytes of a button.
 const sure = "y."
 
-// renewed lists the parts of states that were longer before. Sent messages still have them.
+// renewed replaces parts of states by their present short forms. Older messages have the long forms.
 var renewed = strings.NewReplacer("sure.", sure, "option.", string(GameOption))
 
 func (a Game) wire() wire {
@@ -91,7 +91,8 @@ func readGame(state, round string) (a Game, ok bool) {
 	return a, is && ok
 }
 
-// Pad is a key of the keyboard under a board. Key is the key and the keyboard, as package pad writes them.
+// Pad is a key of the pad under a board. Key holds the key and the state of the pad, as package pad encodes
+// them.
 type Pad struct{ Round, Key string }
 
 func (a Pad) wire() wire { return wire{"pad", a.Key, a.Round} }

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Rung is how much of a step a hint shows.
+// Rung says how much of a step a hint shows.
 type Rung int
 
-// The rungs, from the least to the most.
+// These are the rungs, from the one that shows least to the one that shows most.
 const (
 	RungWhere Rung = iota + 1
 	RungTechnique
@@ -16,18 +16,18 @@ const (
 	RungStep
 )
 
-// Hinting selects a step of the path, and how much of it a hint shows.
+// Hinting says which step of the path a hint shows, and how much of the step.
 type Hinting struct {
-	Step     int // from 0
+	Step     int // index of the step, from 0
 	Rung     Rung
 	Lesson   bool
-	Notation bool // the whole step also in HoDoKu's notation
+	Notation bool // the whole step is also shown in HoDoKu's notation
 }
 
-// notated ends the state of a button for something that is also written in HoDoKu's notation.
+// notated ends the state of a button whose message is also written in HoDoKu's notation.
 const notated = "n"
 
-// String returns h as a button carries it: "12.2", "12.2l" with the lesson, "12.4n" with the notation.
+// String encodes h for a button: "12.2", "12.2l" with the lesson, "12.4n" with the notation.
 func (h Hinting) String() string {
 	s := fmt.Sprintf("%d.%d", h.Step, h.Rung)
 	if h.Lesson {
@@ -39,7 +39,7 @@ func (h Hinting) String() string {
 	return s
 }
 
-// ReadHinting reads what String wrote.
+// ReadHinting decodes what String has encoded.
 func ReadHinting(s string) (h Hinting, ok bool) {
 	h.Notation = strings.HasSuffix(s, notated)
 	h.Lesson = strings.HasSuffix(strings.TrimSuffix(s, notated), "l")
@@ -47,8 +47,8 @@ func ReadHinting(s string) (h Hinting, ok bool) {
 	return h, err == nil && h.String() == s && h.Step >= 0 && RungWhere <= h.Rung && h.Rung <= RungStep
 }
 
-// Onward returns what follows h: the next rung, or the first rung of the next step. With whole, it is all of
-// the step of h.
+// Onward returns the Hinting that follows h. It is the next rung, or the first rung of the next step. If
+// whole is true, it is the complete step of h.
 func (h Hinting) Onward(whole bool) Hinting {
 	switch {
 	case whole:

@@ -7,10 +7,10 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Actions about puzzles that the bot makes, and about games and dailies.
+// These are the actions about puzzles that the bot makes, and about games and dailies.
 type (
-	// NewPuzzle makes a puzzle. With a Change it is of the kind of the last one, and as hard, or a level harder
-	// or easier.
+	// NewPuzzle makes a puzzle. If Change is set, the puzzle is of the kind of the last puzzle. Its level
+	// is that of the last puzzle, or a level harder or easier.
 	NewPuzzle struct {
 		Recipe words.Recipe
 		Change Change
@@ -21,30 +21,32 @@ type (
 	Monster struct{}
 	// Another makes another puzzle by the same recipe.
 	Another struct{ Request string }
-	// Solution shows the solution of a puzzle that was made, in a message of its own.
+	// Solution shows the solution of a made puzzle in another message.
 	Solution struct{ Request string }
-	// Made shows a puzzle that was made, with details or without.
+	// Made shows a made puzzle, with or without details.
 	Made struct {
 		Request string
 		Details bool
 	}
-	// Print prints a puzzle, several of them, or a week of dailies.
+	// Print prints a puzzle, several puzzles, or a week of dailies.
 	Print struct {
 		words.Paper
-		Ref    game.Ref     // of the first puzzle; zero for none
-		Recipe words.Recipe // of puzzles to be made, where New is true
+		Ref    game.Ref     // the first puzzle; zero for none
+		Recipe words.Recipe // the recipe of the puzzles to be made, if New is true
 		New    bool
 	}
 	// Play opens the board of a puzzle.
 	Play struct{ Ref game.Ref }
-	// Daily shows a daily. Without a date it is that of today, without a series that of the room.
+	// Daily shows a daily. If Date is empty, it is today's daily. If Series is empty, it is the series of
+	// the room.
 	Daily struct{ Series, Date string }
 	// SolveDaily solves a daily that is over.
 	SolveDaily struct{ Series, Date string }
-	// Archive lists the dailies of a series up to a day, or opens one of them. Empty strings are the series
-	// of the room and today.
+	// Archive lists the dailies of a series up to the day End, or opens the daily of Date. An empty Series
+	// is that of the room, and an empty End is today.
 	Archive struct{ Series, End, Date string }
-	// Clock answers whether the clock of a daily runs before its digits are shown by Then.
+	// Clock answers the question whether to start the clock of a daily. Then is the action that shows the
+	// digits of the daily after the answer.
 	Clock struct {
 		On   bool
 		Then Action
@@ -56,7 +58,7 @@ type (
 	Rematch struct{ Round string }
 )
 
-// Change says how a puzzle differs from the last one.
+// Change says how the level of a puzzle differs from that of the last puzzle.
 type Change string
 
 // The changes.
@@ -77,7 +79,7 @@ func (a Rematch) wire() wire    { return wire{"rematch", "", a.Round} }
 func (a Daily) wire() wire      { return wire{"daily", "", daily(a.Series, a.Date)} }
 func (a SolveDaily) wire() wire { return wire{"solve", "", daily(a.Series, a.Date)} }
 
-// daily returns the subject of a daily; empty for that of today.
+// daily returns the subject for a daily. For today's daily of the room it is empty.
 func daily(series, date string) string {
 	if date == "" {
 		return ""
@@ -85,7 +87,7 @@ func daily(series, date string) string {
 	return game.Ref{Series: series, Date: date}.String()
 }
 
-// details is the state of Made with details.
+// details is the state of Made if details are shown.
 const details = "details"
 
 func (a Made) wire() wire {
@@ -113,7 +115,7 @@ func (a Archive) wire() wire {
 	return wire{"archive", a.End, a.Series}
 }
 
-// The states of Clock, before the verb and the state of Then.
+// These are the states of Clock. The verb and the state of Then follow them.
 const clockOn, clockOff = "on", "off"
 
 func (a Clock) wire() wire {

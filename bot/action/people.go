@@ -10,63 +10,71 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Actions about people, rooms and the bot itself.
+// These are the actions about people, rooms and the bot itself.
 type (
-	// Learn shows a topic, a technique, or the techniques of a level from one on, by name; without a name the
-	// levels. Some are techniques to choose from, which no button carries.
+	// Learn shows a topic, a technique, or the techniques of a level. Name names it, and From is the index
+	// of the first technique. If Name is empty, Learn shows the levels. Some holds techniques among which
+	// the person has to choose; no button encodes it.
 	Learn struct {
 		Name    string
-		Part    string // of a technique: LearnTry, LearnAnswer, or empty for its lesson
+		Part    string // a part about a technique: LearnTry, LearnAnswer, or empty for its lesson
 		From    int
 		Notated bool
 		Some    []*logic.Technique
 	}
-	// Looks shows the settings of the person, after changing them.
+	// Looks applies Change to the person's settings, and shows the settings.
 	Looks struct{ Change []words.Setting }
-	// Set sets one of them by a button.
+	// Set sets a setting of the person by a button.
 	Set struct{ Name, Value string }
-	// RoomSettings shows the settings of the room, after changing them. In a private room those that a person
-	// has, too, are changed for the person, unless Whole. Some is set if posts were wanted on some days only.
+	// RoomSettings changes the settings of the room, and shows them. In a private room, settings that
+	// people also have are changed for the person, unless Whole is true. Some is true if the person wants
+	// posts only on some days.
 	RoomSettings struct {
 		Change      []words.Setting
 		Whole, Some bool
 	}
-	// Room sets one of them by a button. Without a name it shows the room's, with the value "me" the person's.
+	// Room sets a setting of the room by a button. If Name is empty, it shows the settings of the room.
+	// Then the value "me" shows the settings of the person.
 	Room struct{ Name, Value string }
-	// Remind sets the hour of the reminder: "stop" ends it, empty to show the settings.
+	// Remind sets the hour of the reminder. "stop" turns the reminder off. If When is empty, it shows the
+	// settings.
 	Remind struct{ When string }
-	// Setup is a step of setting up a group, with what was chosen before.
+	// Setup is a step of the setup of a group. Chosen holds the choices made in earlier steps.
 	Setup struct{ Step, Chosen string }
-	// Privacy says what is stored of the person, Export sends it, and Forget deletes it: "ask", "yes", "no".
+	// Privacy says what data of the person is stored. Export sends that data. Forget deletes that data: its
+	// states are "ask", "yes" and "no".
 	Privacy struct{}
 	Export  struct{}
 	Forget  struct{ Step string }
-	// Help shows a page of the help; empty is the first.
+	// Help shows a page of the help. An empty Page is the first page.
 	Help struct{ Page string }
-	// Start answers who comes for the first time.
+	// Start welcomes a person who uses the bot for the first time.
 	Start struct{}
 	// Top shows a table of standings.
 	Top struct{ words.Top }
-	// Table shows the table of one daily.
+	// Table shows the table of a single daily.
 	Table struct{ Series, Date string }
-	// Stats shows how the person does, with a picture. Mark is that of the person; empty for who asks.
+	// Stats shows a person's statistics, with a picture. Mark identifies that person. If Mark is empty, it
+	// is the author.
 	Stats struct{ Picture, Mark string }
-	// Missing says who has not played.
+	// Missing says who has not played the daily yet.
 	Missing struct{}
-	// Versus compares two people: by the mark of the other, or by a name as it was written.
+	// Versus compares the author with another person. Mark identifies that person, or Name is their name as
+	// written.
 	Versus struct{ Mark, Name string }
-	// Member changes how the person with a mark takes part: "join", "leave", "name" or "count".
+	// Member changes how the person with this mark takes part. Change is "join", "leave", "name" or
+	// "count".
 	Member struct{ Change, Mark string }
-	// NotThere removes a game of the person from the room with a mark.
+	// NotThere hides the person's game in the room with this mark.
 	NotThere struct {
 		Ref  game.Ref
 		Room string
 	}
-	// Say does what a sentence with that intent would.
+	// Say does the action of a sentence with this intent.
 	Say struct{ Intent string }
 )
 
-// The parts of Learn about a technique: a practice, and its answer.
+// These are the values of Learn.Part: a practice, and the answer of a practice.
 const (
 	LearnTry    = "try"
 	LearnAnswer = "answer"

@@ -10,68 +10,69 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Actions about a puzzle. Request is the Source of its game.Request; empty for the puzzle of the message, of
-// the message replied to, or the last one.
+// These are the actions about a puzzle. Request is the Source of its game.Request. If it is empty, the
+// puzzle is that of the message, of the message replied to, or the last puzzle.
 type (
-	// Solve answers the message as a puzzle to be solved. With Last, it solves the person's last puzzle, by a
-	// method of solver.Names, or without a Method as usual. Without Ordered, a puzzle that its person has begun
-	// to fill in is not solved at once.
+	// Solve solves the puzzle in the message. If Last is true, it solves the person's last puzzle. Method
+	// is one of solver.Names; if it is empty, the usual method is used. If Ordered is false, a puzzle that
+	// the person has begun to fill in is not solved at once.
 	Solve struct {
 		Last, Ordered bool
 		Method        string
 	}
 	// Cancel stops the person's work in the room.
 	Cancel struct{}
-	// Back shows the solution again, in place of another picture.
+	// Back shows the solution again, instead of another picture.
 	Back struct{ Request string }
-	// Compare runs all methods.
+	// Compare solves the puzzle with all methods.
 	Compare struct{ Request string }
 	// ShowSolution shows the solution with or without its picture.
 	ShowSolution struct {
 		Request string
 		Text    bool
 	}
-	// Open shows links to other programs.
+	// Open shows links that open the puzzle in other programs.
 	Open struct{ Request string }
-	// Details shows all measures.
+	// Details shows all measurements of the search.
 	Details struct{ Request string }
 	// Paint draws the solution into the photo.
 	Paint struct{ Request string }
-	// As reads the puzzle on another layout: of that name, or the other reading of its text.
+	// As reads the puzzle in another way: on the layout with this name, or by the other reading of its
+	// text.
 	As struct {
 		Request string
 		Layout  string
 		Other   bool
 	}
-	// Sight says which digit a cell of a photo has; 0 is empty.
+	// Sight enters the digit of a cell in a photo. The digit 0 makes the cell empty.
 	Sight struct {
 		Request string
 		Cell    sudoku.Cell
 		Digit   sudoku.Digit
 	}
-	// SightAgain asks about a cell of a photo again, with these digits to choose from.
+	// SightAgain asks again about a cell of a photo, and offers these digits.
 	SightAgain struct {
 		Request string
 		Doubt   game.Doubt
 	}
-	// Repair changes the digit of a cell of a puzzle without a solution. With Solve, it shows the solution then.
+	// Repair changes a digit of a puzzle without a solution. If Solve is true, it then shows the solution.
 	Repair struct {
 		Request string
 		Entry   game.Entry
 		Solve   bool
 	}
-	// Pick chooses one of several puzzles of a photo, from 0.
+	// Pick chooses one of several puzzles of a photo. Its number begins at 0.
 	Pick struct {
 		Request string
 		Which   int
 	}
-	// Hint shows a hint. The zero Hinting is the first one.
+	// Hint shows a hint. The zero Hinting is the first hint.
 	Hint struct {
 		Request string
 		Hinting
 	}
-	// Steps shows a step of the path, from 0. With Hardest, which no button carries, it is the step with the
-	// highest rating.
+	// Steps shows a step of the path, numbered from 0. If Hardest is true, it shows the step with the
+	// highest rating; no button encodes Hardest.
 	Steps struct {
 		Request string
 		Step    int
@@ -80,12 +81,12 @@ type (
 	}
 	// WhyCell shows the step that fills a cell.
 	WhyCell struct{ Cell sudoku.Cell }
-	// WhyGrid explains the error in the grid of the message, or else its next step.
+	// WhyGrid explains the error in the grid of the message. If there is no error, it shows the next step.
 	WhyGrid struct{}
 	// Check compares the grid of the message with its puzzle.
 	Check struct{}
-	// WhyWrong explains a wrong digit of a checked grid. Which is its index from 0, or -1 before the first
-	// explanation.
+	// WhyWrong explains a wrong digit of a checked grid. Which is the digit's index from 0, or -1 before
+	// the first explanation.
 	WhyWrong struct {
 		Request string
 		Which   int
@@ -94,20 +95,20 @@ type (
 	Where struct{ Request string }
 	// Rate rates the puzzle.
 	Rate struct{ Request string }
-	// Find shows a use of Technique; Use is its index from 0. Without a Technique it lists the techniques,
-	// beginning at index From.
+	// Find shows a use of Technique. Use is the index of that use, from 0. If Technique is nil, it lists
+	// the techniques, beginning at index From.
 	Find struct {
 		Request   string
 		Technique *logic.Technique
 		Use, From int
 		Notated   bool
 	}
-	// Methods explains the method Name, or without a Name lists the methods from the index From.
+	// Methods explains the method Name. If Name is empty, it lists the methods, beginning at index From.
 	Methods struct {
 		Name string
 		From int
 	}
-	// Evolve shows a genetic search by the method named Method. Seed 0 is the first seed.
+	// Evolve shows a genetic search by Method. If Seed is 0, it uses the first seed.
 	Evolve struct {
 		Request string
 		Seed    uint64
@@ -184,8 +185,8 @@ func (a Evolve) wire() wire {
 	return wire{"evolve", strconv.FormatUint(a.Seed, 10), a.Request}
 }
 
-// The state of a use has the code of its technique, which is shorter than its name: "0300.2.8"; that of the
-// list has the first technique on its page: "8".
+// The state for a use has the code of its technique, which is shorter than the name: "0300.2.8". The state
+// for the list has the index of the first technique on the page: "8".
 func (a Find) wire() wire {
 	if a.Technique == nil {
 		return wire{"find", strconv.Itoa(a.From), a.Request}
@@ -193,13 +194,13 @@ func (a Find) wire() wire {
 	return wire{"find", marked(fmt.Sprintf("%s.%d.%d", a.Technique.Code, a.Use, a.From), a.Notated), a.Request}
 }
 
-// firstWrong is the state of Where, and otherReading that of As for the other reading.
+// firstWrong is the state of Where. otherReading is the state of As for the other reading.
 const firstWrong, otherReading = "first", "other"
 
-// solving ends the state of a Repair with Solve.
+// solving ends the state of a Repair whose Solve is true.
 const solving = "s"
 
-// marked adds the mark of the notation to a state.
+// marked returns the state. If with is true, it adds the mark of the notation.
 func marked(state string, with bool) string {
 	if with {
 		return state + notated
@@ -289,8 +290,8 @@ func readFind(state, request string) (Action, bool) {
 	return a, true
 }
 
-// Onward returns the action that shows what follows shown, one that Shown returned. With why it explains
-// shown: the whole step. Without shown it is the first hint.
+// Onward returns the action that continues shown, an action returned by the function Shown. If why is true,
+// it explains shown by the whole step. If shown is nil, it is the first hint.
 func Onward(shown Action, request string, why bool) Action {
 	switch a := shown.(type) {
 	case WhyWrong:
@@ -298,7 +299,7 @@ func Onward(shown Action, request string, why bool) Action {
 	case Where:
 		return WhyWrong{request, 0}
 	case Steps:
-		if why { // the same step, with how its technique works
+		if why { // this step again, with its technique explained
 			return Hint{request, Hinting{Step: a.Step}.Onward(true)}
 		}
 		return Steps{Request: request, Step: a.Step + 1}

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// read decodes w. It returns false for an unknown verb, or for a state or subject that Data never writes.
+// read decodes w. For an unknown verb, or for a state or subject that Data never writes, ok is false.
 func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	switch w.verb {
 	case "back":
@@ -52,7 +52,7 @@ func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	return w.readMade(v)
 }
 
-// readMade decodes the actions about puzzles that are made or served, and games.
+// readMade decodes the actions about made puzzles, dailies and games.
 func (w wire) readMade(v *words.Vocabulary) (Action, bool) {
 	ref, isRef := game.ReadRef(w.about)
 	switch w.verb {

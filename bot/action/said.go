@@ -9,60 +9,62 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Actions that only sentences ask for.
+// These are the actions that only sentences ask for.
 type (
-	// Move enters the moves of the message into the person's game, or answers it there.
+	// Move enters the moves of the message into the person's game. If the message is no move, the game
+	// answers it.
 	Move struct{}
 	// Enter enters moves into the person's game.
 	Enter struct{ Moves moves.Moves }
-	// Word presses a button of the person's game by its word.
+	// Word does the action of a button in the person's game. The button is named by its word.
 	Word struct{ Word words.GameWord }
-	// Remark says a phrase, which may name Cell, on the board of the person's game. Without a phrase it shows
-	// the board.
+	// Remark says a phrase on the board of the person's game. The phrase may name Cell. If there is no
+	// phrase, it only shows the board.
 	Remark struct {
 		Say  phrases.Key
 		Cell sudoku.Cell
 	}
-	// Claim judges what the message says of cells in a practice.
+	// Claim judges the claims about cells that the message makes in a practice.
 	Claim struct{}
-	// Correct enters what the message says of cells of a photo.
+	// Correct corrects cells of a photo as the message says.
 	Correct struct{}
-	// PlayMessage opens the board of the puzzle in the message, for all in a room.
+	// PlayMessage opens the board of the puzzle in the message, for all people in a room.
 	PlayMessage struct{}
 	// Wish asks what to do with the puzzle in the message.
 	Wish struct{}
-	// Ask asks which of some intents is meant. Day is that of the daily among them; zero for today's.
+	// Ask asks which of some intents the person means. Day is the date of the daily among them; zero means
+	// today.
 	Ask struct {
 		Likely []string
 		Day    time.Time
 	}
-	// Line says a phrase, with buttons to begin something where Starts is true.
+	// Line says a phrase. If Starts is true, it adds buttons to begin a game or puzzle.
 	Line struct {
 		Say    phrases.Key
 		Starts bool
 	}
-	// Left says what is left to do in the person's game.
+	// Left says which digits are missing in the person's game.
 	Left struct{}
-	// Prices says what help costs in the person's game, and how time and points work.
+	// Prices says the prices of help in the person's game, and how time and points are counted.
 	Prices struct{}
-	// Places says which digits can be in Cell in the person's game, or without At, where Digit can go: in House,
-	// or anywhere if that is nil.
+	// Places says which digits fit into Cell in the person's game. If At is false, it says where Digit
+	// fits: in House, or anywhere if House is nil.
 	Places struct {
 		Cell  sudoku.Cell
 		At    bool
 		Digit sudoku.Digit
 		House []sudoku.Cell
 	}
-	// Mistakes says which digits were wrong at the end of the game that was shown last.
+	// Mistakes says which digits were wrong at the end of the game shown last.
 	Mistakes struct{}
-	// Only says whether the puzzle has one solution.
+	// Only says whether the puzzle has a single solution.
 	Only struct{ Request string }
-	// Rules says the rules of a kind of puzzle: of Recipe, or of Other as of plain.Understood.
+	// Rules says the rules of a kind of puzzle. The kind is that of Recipe, or Other; see plain.Understood.
 	Rules struct {
 		Recipe words.Recipe
 		Other  string
 	}
-	// When says when the next daily comes, and until when the present one counts.
+	// When says when the next daily begins, and until when the present daily counts.
 	When struct{}
 	// LastTime says how long the person's last game took.
 	LastTime struct{}

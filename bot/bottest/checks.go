@@ -11,13 +11,13 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// Voice returns the voice of a language with its own digits.
+// Voice returns the voice of a language, with the language's digits.
 func Voice(t *testing.T, tag string) phrases.Voice {
 	t.Helper()
 	return Book(t).Voice(tag, "")
 }
 
-// Fits holds the newest message against what platforms carry; n is the order of its puzzle.
+// Fits checks that the newest message is within the limits of platforms. n is the grid size of its puzzle.
 func Fits(t *testing.T, r *Chat, n int, language string) {
 	t.Helper()
 	reply := r.Shown().Reply
@@ -33,7 +33,7 @@ func Fits(t *testing.T, r *Chat, n int, language string) {
 	}
 	all := reply.Text + "\n" + reply.Block
 	length := len([]rune(all))
-	if language == "fa" && reply.Block != "" { // a mark before each line
+	if language == "fa" && reply.Block != "" { // a directional mark begins each line
 		length += strings.Count(reply.Block, "\n") + 1
 	}
 	if length > limit {
@@ -41,17 +41,17 @@ func Fits(t *testing.T, r *Chat, n int, language string) {
 	}
 }
 
-// Refused is in the refusal of a live daily, and in the notice of a press.
+// Refused is a text that the refusal of a live daily contains, and so does the notice of a press.
 const Refused = "the daily puzzle of Friday 20 November"
 
-// PuzzleFile is a text file with this content.
+// PuzzleFile returns a text file with this content.
 func PuzzleFile(text string) chat.File {
 	return chat.File{Name: "puzzle.txt", Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(text)), nil
 	}}
 }
 
-// KeptBefore keeps the daily as something that ann has sent, before it was known.
+// KeptBefore stores the daily as a puzzle that ann sent before it was known to be a daily.
 func KeptBefore(t *testing.T, r *Chat) game.Request {
 	t.Helper()
 	asked := game.Request{
@@ -64,7 +64,7 @@ func KeptBefore(t *testing.T, r *Chat) game.Request {
 	return asked
 }
 
-// NoDigitFound fails if something of the solution is in what was said.
+// NoDigitFound fails the test if the text said contains a part of the solution.
 func NoDigitFound(t *testing.T, said string) {
 	t.Helper()
 	for _, part := range []string{
@@ -79,13 +79,13 @@ func NoDigitFound(t *testing.T, said string) {
 // Contains reports whether part is within text.
 func Contains(text, part string) bool { return strings.Contains(text, part) }
 
-// Replying makes m a reply to the bot's message id.
+// Replying returns m as a reply to the bot's message id.
 func Replying(m chat.Message, id string) chat.Message {
 	m.ReplyTo = &chat.Message{ID: id, From: chat.Person{Bot: true}}
 	return m
 }
 
-// DataOf returns the data of the button of a message.
+// DataOf returns the data of the button with this label in a message.
 func DataOf(t *testing.T, r *Chat, id, label string) string {
 	t.Helper()
 	for _, s := range r.Said.Shown() {

@@ -11,32 +11,32 @@ import (
 	"sudokubot/solver"
 )
 
-// Days is a calendar whose dailies the test writes. It is Friday, 20 November 2026.
+// Days is a calendar whose dailies the test sets. Today is Friday, 20 November 2026.
 type Days struct {
 	Date string
-	Err  error // of Daily and Today
-	// puzzles are those of dates that do not have the usual one.
+	Err  error // returned by Daily and Today
+	// Puzzles holds the puzzles of those dates whose puzzle is not the usual one.
 	Puzzles map[string]string
-	// What Guarded says of each puzzle, by its canonical line, and with which error.
+	// Live holds the live dailies that Guarded reports, by the canonical lines of their puzzles
 	Live     map[string]game.Daily
 	GuardErr error
-	// Solutions are the dailies that Shown returns for full grids, by their canonical lines.
+	// Solutions holds the dailies that Shown returns for full grids, by the canonical lines of the grids.
 	Solutions map[string]game.Daily
 
 	mu    sync.Mutex
-	Asked int // how often Guarded was called
+	Asked int // the number of calls of Guarded
 }
 
-// Today is the date of today.
+// Today is today's date in the tests.
 const Today = "2026-11-20"
 
-// ClassicDaily is the daily of today, with classic as its puzzle.
+// ClassicDaily is today's daily. Its puzzle is Classic.
 var ClassicDaily = game.Daily{
 	Series: "daily", Date: Today, Puzzle: "classic9:" + Classic, ER: 12, Hardest: "Hidden Single",
 	Solution: "classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179",
 }
 
-// NewDays returns a calendar with the daily of today live.
+// NewDays returns a calendar in which today's daily is live.
 func NewDays() *Days {
 	return &Days{Date: Today, Live: map[string]game.Daily{ClassicDaily.Puzzle: ClassicDaily}}
 }
@@ -63,7 +63,7 @@ func (d *Days) Daily(_ context.Context, series, date string) (game.Daily, error)
 // Today implements talk.Calendar.
 func (d *Days) Today(context.Context, string) (string, error) { return d.Date, d.Err }
 
-// Guarded implements work.Guard: a puzzle is live as it stands, in no disguise.
+// Guarded implements work.Guard. It finds a live puzzle only in its original form, not disguised.
 func (d *Days) Guarded(_ context.Context, readings []solver.Puzzle) (daily game.Daily, ok bool, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -76,7 +76,7 @@ func (d *Days) Guarded(_ context.Context, readings []solver.Puzzle) (daily game.
 	return daily, ok, d.GuardErr
 }
 
-// Shown implements work.Guard with Solutions.
+// Shown implements work.Guard by looking up Solutions.
 func (d *Days) Shown(_ context.Context, full solver.Puzzle) (daily game.Daily, ok bool, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -84,7 +84,7 @@ func (d *Days) Shown(_ context.Context, full solver.Puzzle) (daily game.Daily, o
 	return daily, ok, d.GuardErr
 }
 
-// WithDays returns a bot with a calendar in a room.
+// WithDays returns a bot with a calendar in a room, and the calendar.
 func WithDays(t *testing.T, in *chattest.Room) (*Chat, *Days) {
 	t.Helper()
 	d := NewDays()

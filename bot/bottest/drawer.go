@@ -17,10 +17,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// NewRenderer returns the renderer of pictures that can be seen, for tests of what can be drawn.
+// NewRenderer returns the renderer of the product, for tests that need real pictures.
 var NewRenderer = sync.OnceValues(render.New)
 
-// quick is a drawer whose pictures all look alike, and differ in their bytes where what is drawn does.
+// quick is a drawer for fast tests. All its pictures look alike. The bytes of two pictures differ if their
+// contents differ.
 type quick struct{}
 
 // PNG implements teller.Drawer.
@@ -36,7 +37,7 @@ func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pi
 
 // Figure implements teller.Drawer.
 func (quick) Figure(f render.Figure, s render.Style) ([]byte, error) {
-	switch c := f.(type) { // functions differ from run to run
+	switch c := f.(type) { // the text of a function value differs between runs, so it is not used
 	case plot.Chart:
 		c.Decade, f = nil, c
 	case plot.Times:
@@ -53,15 +54,15 @@ func (quick) Tile(k render.Tile, s render.Style) ([]byte, error) { return pictur
 // Card implements teller.Drawer.
 func (quick) Card(k render.Card, s render.Style) ([]byte, error) { return pictureOf(k, s) }
 
-// smallest is a picture of one pixel.
+// smallest returns a picture of one pixel.
 var smallest = sync.OnceValues(func() ([]byte, error) {
 	var file bytes.Buffer
 	err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return file.Bytes(), err
 })
 
-// pictureOf returns a picture with the sum of what is drawn in a chunk of text before the last chunk, which
-// has 12 bytes.
+// pictureOf returns a picture of one pixel. A text chunk before the last chunk of 12 bytes holds a hash of
+// what is drawn.
 func pictureOf(drawn ...any) ([]byte, error) {
 	file, err := smallest()
 	if err != nil {
@@ -74,7 +75,8 @@ func pictureOf(drawn ...any) ([]byte, error) {
 	return slices.Insert(slices.Clone(file), len(file)-12, chunk...), nil
 }
 
-// The pictures of tests must be able to differ, and to be the same.
+// Two pictures of the drawer for tests are equal if their contents are equal, and differ if their contents
+// differ.
 func TestQuickPictures(t *testing.T) {
 	picture := func(mark render.Mark, s render.Style) []byte {
 		file, err := quick{}.PNG(render.Board{Marks: map[sudoku.Cell]render.Mark{3: mark}}, s)

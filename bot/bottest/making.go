@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Ways are how a puzzle comes along with a command.
+// Ways returns the ways in which a puzzle is sent with a command.
 func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	return map[string]func(*testing.T, *Chat) chat.Message{
 		"text":  func(_ *testing.T, r *Chat) chat.Message { return r.Commands("ann", name, Classic) },
@@ -44,7 +44,7 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 		"the last puzzle": func(t *testing.T, r *Chat) chat.Message {
 			KeptBefore(t, r)
 			m := r.Commands("ann", name, "")
-			if name == "solve" || name == "check" { // they do not take the last puzzle
+			if name == "solve" || name == "check" { // these commands do not use the last puzzle
 				m.Text = Classic
 			}
 			return m
@@ -58,15 +58,15 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	}
 }
 
-// Maker stands for the generator: it makes a single puzzle, or fails, and notes what was asked for.
+// Maker replaces the generator. It makes a single puzzle or fails, and records the requested recipe.
 type Maker struct {
 	Line  string
 	Err   error
-	Waits bool // until the work is given up, and then fails with Err too
+	Waits bool // waits until the work is canceled, and then returns Err as well
 	Asked []generator.Spec
 }
 
-// Generate replaces generator.Generate: it returns the puzzle in Line, or Err.
+// Generate replaces generator.Generate. It returns the puzzle in Line, or Err.
 func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
 	k.Asked = append(k.Asked, s)
 	if k.Waits {
@@ -85,10 +85,10 @@ func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzl
 	}, err
 }
 
-// monstrous is a puzzle that takes chains within chains, AI Escargot of A. Inkala (2006).
+// monstrous is a puzzle whose solution needs chains within chains: AI Escargot of A. Inkala (2006).
 const monstrous = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// generate is generator.Generate, but returns a fixed puzzle for a slow Spec.
+// generate is generator.Generate, but for a slow Spec it returns a fixed puzzle.
 func generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
 	if s.Band.Low < 95 {
 		return generator.Generate(ctx, s)
@@ -99,7 +99,8 @@ func generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.R
 	}, err
 }
 
-// Making returns a room whose bot makes puzzles with k; the seeds that nobody chooses are 7, 8, 9 and so on.
+// Making returns a room whose bot makes puzzles with k. If a person chooses no seed, the seeds are 7, 8, 9
+// and so on.
 func Making(t *testing.T, in *chattest.Room, k *Maker) *Chat {
 	t.Helper()
 	store := NewStore(t)

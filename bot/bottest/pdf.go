@@ -13,8 +13,9 @@ import (
 
 // Page is a page of a PDF.
 type Page struct {
-	Texts []string // in the order in which they are written; from left to right, as a PDF has them
-	Drawn string   // all that is drawn, in the operators of PDF
+	// the texts in the order in which they are written; right-to-left text is stored from left to right
+	Texts []string
+	Drawn string // the drawing of the page, as PDF operators
 }
 
 var (
@@ -23,8 +24,9 @@ var (
 	pdfText   = regexp.MustCompile(`(?s)BT [0-9. -]+ Td \((.*?[^\\]|)\) Tj`)
 )
 
-// Pages reads the pages of a PDF as package sheet writes them. It fails where the file is no PDF, its table
-// of objects is wrong, or the number of pages is not that which it says.
+// Pages reads the pages of a PDF as package sheet writes them. It fails the test if the file is no PDF, or
+// its table of objects is wrong. It also fails if the number of pages differs from the number that the file
+// names.
 func Pages(t *testing.T, file []byte) []Page {
 	t.Helper()
 	text := string(file)
@@ -57,7 +59,7 @@ func readPage(content string) Page {
 	return p
 }
 
-// readText reads a text as it stands between brackets.
+// readText decodes a text between brackets.
 func readText(escaped string) string {
 	raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(escaped)
 	var units []uint16
@@ -67,7 +69,7 @@ func readText(escaped string) string {
 	return string(utf16.Decode(units))
 }
 
-// checkObjects holds the table at the end of a PDF against the places of its objects.
+// checkObjects checks that the table at the end of a PDF has the right positions of its objects.
 func checkObjects(t *testing.T, file []byte) {
 	t.Helper()
 	_, table, ok := bytes.Cut(file, []byte("\nxref\n"))

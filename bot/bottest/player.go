@@ -14,18 +14,18 @@ import (
 	"sudokubot/bot/game"
 )
 
-// player plays a script, line by line, with a bot of its own.
+// player plays a script line by line, with a bot of its own.
 type player struct {
 	*Chat
 	rooms   map[string]*Chat
 	days    *Days
 	clock   *Clock
 	config  bot.Config
-	waiting game.Tally // messages that say so when their puzzle is solved
+	waiting game.Tally // the messages that are edited when their puzzles are solved
 	last    chat.Message
 }
 
-// newPlayer returns one in ann's private room, or in a group.
+// newPlayer returns a player in ann's private room, or in a group.
 func newPlayer(t *testing.T, room string) *player {
 	t.Helper()
 	if room == "group" {
@@ -48,7 +48,7 @@ func newPlayer(t *testing.T, room string) *player {
 	return p
 }
 
-// play plays a line and returns the replies, as a transcript has them.
+// play plays a line and returns the replies, in the form of a transcript.
 func (p *player) play(line string) (said string) {
 	p.T.Helper()
 	switch {
@@ -100,7 +100,7 @@ func roomNamed(name string) *chattest.Room {
 	return chattest.Group(name)
 }
 
-// unasked returns the messages that the bot sends without being asked.
+// unasked returns the messages that the bot sends unasked.
 func (r *Chat) unasked(what, date string) (said string) {
 	r.T.Helper()
 	room, err := r.Store.Room(r.T.Context(), r.Room.ID)
@@ -127,7 +127,7 @@ func (r *Chat) unasked(what, date string) (said string) {
 	return said
 }
 
-// solved returns the edit of a message whose puzzle was solved, by its room and source.
+// solved returns the edit of a message whose puzzle was solved. one has the message's room and source.
 func (r *Chat) solved(one string) string {
 	r.T.Helper()
 	room, source, _ := strings.Cut(one, " ")
@@ -141,7 +141,7 @@ func (r *Chat) solved(one string) string {
 	return written(chattest.Call{Kind: chattest.Edit, ID: message, Reply: *reply})
 }
 
-// scripted returns the message of a line of a script.
+// scripted returns the message that a line of a script describes.
 func (r *Chat) scripted(line string, last chat.Message) chat.Message {
 	r.T.Helper()
 	if language, added := strings.CutPrefix(line, "added "); added {
@@ -172,7 +172,7 @@ func (r *Chat) scripted(line string, last chat.Message) chat.Message {
 	return m
 }
 
-// pressed returns a press of the newest button whose label has that part.
+// pressed returns a press of the newest button whose label contains label.
 func (r *Chat) pressed(who, label string) chat.Message {
 	r.T.Helper()
 	for _, m := range slices.Backward(r.Said.Shown()) {
@@ -186,10 +186,10 @@ func (r *Chat) pressed(who, label string) chat.Message {
 	return chat.Message{}
 }
 
-// styles are marks of how buttons look.
+// styles holds the marks of button styles in a transcript.
 var styles = map[chat.Style]string{chat.Primary: "(*) ", chat.Danger: "(!) "}
 
-// written returns a call as a transcript has it.
+// written returns a call in the form of a transcript.
 func written(c chattest.Call) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "  %s %s\n", c.Kind, c.ID)
@@ -202,7 +202,7 @@ func written(c chattest.Call) string {
 	part("text", c.Reply.Text)
 	part("block", c.Reply.Block)
 	if p := c.Reply.Picture; p != nil {
-		shows, _, _ := strings.Cut(p.Alt, "\n") // its cells are in the block
+		shows, _, _ := strings.Cut(p.Alt, "\n") // the cells are already in the block
 		part("picture", fmt.Sprintf("%s (hidden %t)", shows, p.Spoiler))
 	}
 	if a := c.Reply.Attachment; a != nil {

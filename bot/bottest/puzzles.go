@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Diagonal returns a grid of n rows with the digits 1 to n in its diagonal, for n up to 9.
+// Diagonal returns a grid of n rows whose diagonal has the digits 1 to n. n is at most 9.
 func Diagonal(n int) string {
 	var rows []string
 	for r := range n {
@@ -17,10 +17,10 @@ func Diagonal(n int) string {
 	return strings.Join(rows, "\n")
 }
 
-// FilledIn is classic with some more digits, all of them right.
+// FilledIn is Classic with some more digits, which are all right.
 const FilledIn = "534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....86.79"
 
-// Stairs returns the name of a jigsaw of order n whose regions run down to the left.
+// Stairs returns the name of an n x n jigsaw whose regions run down to the left.
 func Stairs(t *testing.T, n int) string {
 	t.Helper()
 	of := make([]int, n*n)
@@ -34,10 +34,10 @@ func Stairs(t *testing.T, n int) string {
 	return l.String()
 }
 
-// Second has 30 givens, and needs singles only. It is printed in the student reports.
+// Second has 30 givens, and is solved by singles alone. It is printed in the student reports.
 const Second = "2...8.3...6..7..84.3.5..2.9...1.54.8.........4.27.6...3.1..7.4.72..4..6...4.1...3"
 
-// Puzzles with a single solution each, made for these tests.
+// These puzzles were made for the tests. Each has a single solution.
 const (
 	XSudoku    = ".....7...7.1...254.2.1......6.....2..9....6....3..2......................35.94.7."
 	Windoku    = "....74.....2......3......1..5.18..6.4...............5..9....8....3.......6..9...."
@@ -45,11 +45,11 @@ const (
 	Jigsaw     = "2..........3.8....1...2...6..8...6...9.....18........7..2..8...........14........"
 	SmallX     = "...........3...5...2........1......4"
 	XAndWindow = "..8.3..7................8............2...6...3.....................9.5...1.....49"
-	// cover is the puzzle on the cover of A. Azizi's report "Colored Sudoku".
+	// Cover is the puzzle on the cover of A. Azizi's report "Colored Sudoku".
 	Cover = "000001500060700000000030187304020000605000901000060209789050000000007040008300000"
 )
 
-// Wide has nine rows and twelve colours, and keeps plain backtracking busy for minutes.
+// Wide has nine rows and twelve colors. Plain backtracking needs minutes for it.
 const Wide = "colored9:abcdefghijkl:*#,*#,1c,*a,3d,*a,6b,*#,8b/*b,*#,*#,*d,4#,*#,*#,*b,*#/*#,*#,*e,3b,*d,*#,*#,*#,*b/" +
 	"*d,6#,*#,*#,*c,*d,*#,4#,*#/*#,1j,7i,2j,*#,*#,*b,3#,*#/*#,*#,*j,*#,9#,4b,*e,2d,5#/*c,*#,*#,*#,*d,*#,*b,*#,*b/" +
 	"8#,*f,*#,*#,*a,*j,*#,*b,*e/*b,*#,*b,*i,*h,*#,8f,*g,2d"

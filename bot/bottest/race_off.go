@@ -2,5 +2,5 @@
 
 package bottest
 
-// UnderRace reports that the race detector is on, which makes drawing ten times as slow.
+// UnderRace reports whether the race detector is on. It makes drawing ten times as slow.
 const UnderRace = false

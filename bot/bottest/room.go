@@ -22,16 +22,16 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// Puzzles that tests send.
+// These are puzzles that tests send.
 const (
-	// Classic is a puzzle with a single solution, and Grid the first row of it as text.
+	// Classic is a puzzle with a single solution. Grid is the text of its first row.
 	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
-	// Slow has 17 givens, which keep plain backtracking busy for seconds.
+	// Slow has 17 givens. Plain backtracking needs seconds for it.
 	Slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
-// Chat is a bot in a single room, with what it said.
+// Chat is a bot in a single room, with a record of what it said.
 type Chat struct {
 	*chattest.Room
 	T     *testing.T
@@ -40,10 +40,10 @@ type Chat struct {
 	Said  *chattest.Recorder
 }
 
-// NewStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
+// NewStore returns an empty store in memory. The conversations of cmd/bot use a store in a file instead.
 func NewStore(*testing.T) *moving.Store { return moving.New(memory.New()) }
 
-// Book and vocabulary are what all bots share: they do not change, and take time to be read.
+// All bots share the book and the vocabulary. They do not change, and reading them takes time.
 var (
 	book       = sync.OnceValues(phrases.New)
 	vocabulary = sync.OnceValues(func() (*words.Vocabulary, error) {
@@ -66,7 +66,7 @@ var (
 	})
 )
 
-// Book returns the phrases.
+// Book returns the book of phrases.
 func Book(t testing.TB) *phrases.Book {
 	t.Helper()
 	b, err := book()
@@ -76,7 +76,7 @@ func Book(t testing.TB) *phrases.Book {
 	return b
 }
 
-// Words returns the words that are understood.
+// Words returns the vocabulary that the bot understands.
 func Words(t testing.TB) *words.Vocabulary {
 	t.Helper()
 	v, err := vocabulary()
@@ -86,7 +86,7 @@ func Words(t testing.TB) *words.Vocabulary {
 	return v
 }
 
-// Plain returns what understands plain words.
+// Plain returns the reader of plain sentences.
 func Plain(t testing.TB) *plain.Reader {
 	t.Helper()
 	r, err := reader()
@@ -104,7 +104,7 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 		c.Generate = generate
 	}
 	if c.Making == 0 {
-		c.Making = time.Hour // what is made is the same on a machine of any speed
+		c.Making = time.Hour // a fixed limit, so that results do not depend on the speed of the machine
 	}
 	if c.Renderer == nil {
 		c.Renderer = quick{}
@@ -116,7 +116,8 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 	return b
 }
 
-// Base returns what all messages of a bot with this store share, at noon, with a quick drawer.
+// Base returns the state that all messages of a bot share. Its store is games, its time is noon, and its
+// drawer is quick.
 func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
@@ -126,7 +127,7 @@ func Base(t *testing.T, games talk.Store) *talk.Base {
 	})
 }
 
-// In returns a bot in r with a store of its own.
+// In returns a bot in the room r. The bot has a store of its own.
 func In(t *testing.T, r *chattest.Room) *Chat {
 	t.Helper()
 	store := NewStore(t)
@@ -135,17 +136,17 @@ func In(t *testing.T, r *chattest.Room) *Chat {
 	}
 }
 
-// Says returns a message that is meant for the bot, also in a group.
+// Says returns a message addressed to the bot, even in a group.
 func (r *Chat) Says(person, text string) chat.Message {
 	m := r.Room.Says(person, text)
 	m.Addressed, m.Named = true, true
 	return m
 }
 
-// Private returns a bot in a private room of ann.
+// Private returns a bot in ann's private room.
 func Private(t *testing.T) *Chat { return In(t, chattest.Private("ann")) }
 
-// Hears lets the bot handle a message, and returns the text and block of its last answer, or an empty text.
+// Hears makes the bot handle a message. It returns the text and block of the last answer, or an empty text.
 func (r *Chat) Hears(m chat.Message) string {
 	r.T.Helper()
 	before := len(r.Said.Calls())
@@ -164,7 +165,7 @@ func (r *Chat) Hears(m chat.Message) string {
 	return said
 }
 
-// Want lets the bot handle a message, whose answer must have these parts.
+// Want makes the bot handle a message, and checks that the answer contains these parts.
 func (r *Chat) Want(m chat.Message, parts ...string) {
 	r.T.Helper()
 	got := r.Hears(m)
@@ -175,7 +176,7 @@ func (r *Chat) Want(m chat.Message, parts ...string) {
 	}
 }
 
-// WantSilence lets the bot handle a message that it must not answer.
+// WantSilence makes the bot handle a message, and checks that the bot does not answer.
 func (r *Chat) WantSilence(m chat.Message) {
 	r.T.Helper()
 	if got := r.Hears(m); got != "" {
@@ -193,8 +194,9 @@ func (r *Chat) Shown() chattest.Shown {
 	return all[len(all)-1]
 }
 
-// Press returns the press of a button of the newest message, found by a part of its label. Of several
-// labels each leads to the next: all but the last are pressed.
+// Press returns the press of a button of the newest message. A part of its label is enough to find it. If
+// there are several labels, Press presses all but the last, each in the message that the former press has
+// shown.
 func (r *Chat) Press(person string, labels ...string) chat.Message {
 	r.T.Helper()
 	for _, label := range labels[:len(labels)-1] {
@@ -213,7 +215,7 @@ func (r *Chat) Press(person string, labels ...string) chat.Message {
 	return chat.Message{}
 }
 
-// Lines breaks a puzzle of 81 cells into nine rows.
+// Lines splits a puzzle of 81 cells into nine rows.
 func Lines(puzzle string) string {
 	var rows []string
 	for i := 0; i < 81; i += 9 {
@@ -222,7 +224,7 @@ func Lines(puzzle string) string {
 	return strings.Join(rows, "\n")
 }
 
-// Chooses lets a person have chosen a language before.
+// Chooses stores that a person has chosen a language.
 func (r *Chat) Chooses(person, language string) {
 	r.T.Helper()
 	id := r.Says(person, "").From.ID

@@ -34,8 +34,8 @@ func Scenarios(t *testing.T, folders string) {
 	}
 }
 
-// unseen replaces spaces that do not break, and removes directional isolates. Scenarios are written without
-// them.
+// unseen replaces no-break spaces and removes directional isolates, because scenarios are written without
+// those characters.
 var unseen = strings.NewReplacer("\u00A0", " ", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "")
 
 func playScenario(t *testing.T, script string) {

@@ -48,7 +48,8 @@ func Transcripts(t *testing.T, folders string) {
 	}
 }
 
-// Golden holds got against a file, and names the first line that differs. -update writes the file.
+// Golden compares got with a file, and reports the first line that differs. With the flag -update it writes
+// the file instead.
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
@@ -77,7 +78,7 @@ func at(lines []string, i int) string {
 	return "(the end)"
 }
 
-// transcribe plays a script and writes down what was said.
+// transcribe plays a script and returns the transcript of what was said.
 func transcribe(t *testing.T, script string) string {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(script), "\n")

@@ -10,18 +10,18 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// mayAnswer reports whether m can be the answer to a question: a few words.
+// mayAnswer reports whether m is short enough to be the answer to a question.
 func mayAnswer(m chat.Message) bool {
 	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" &&
 		len(m.Text) <= 200
 }
 
-// press returns a press of a button of q by the words of m.
+// press returns a press of a button of q, made by the text of m.
 func (q Question) press(m chat.Message) chat.Press {
 	return chat.Press{Message: q.Message, Typed: true, Ephemeral: q.Alone && !m.Room.Private}
 }
 
-// answer returns the button of q that m means; ok is false if it means no button.
+// answer returns the button of q that m means. If m means no button, ok is false.
 func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 	a.Press = q.press(m)
 	if at := p.chosen(m.Text, q.Choices); at >= 0 {
@@ -41,7 +41,7 @@ func (p *Pending) answer(m chat.Message, q Question) (a Answer, ok bool) {
 	return a, ok
 }
 
-// chosen returns which of the choices is meant, or -1.
+// chosen returns the index of the choice that text means, or -1.
 func (p *Pending) chosen(text string, choices []chat.Choice) int {
 	for i, c := range choices {
 		if spoken(c.Label) == spoken(text) {
@@ -61,7 +61,7 @@ func (p *Pending) chosen(text string, choices []chat.Choice) int {
 	return onlyWith(strings.Fields(spoken(text)), choices)
 }
 
-// orElse reports whether a question asks about its first choice, and offers help as the second.
+// orElse reports whether a question asks about its first choice, and its second choice offers help.
 func (p *Pending) orElse(choices []chat.Choice) bool {
 	if len(choices) != 2 {
 		return false
@@ -71,7 +71,8 @@ func (p *Pending) orElse(choices []chat.Choice) bool {
 	return help
 }
 
-// onlyWith returns the only choice whose label has all these words, or -1, or several.
+// onlyWith returns the index of the only choice whose label has all these words. If no choice has them, it
+// returns -1. If several have them, it returns several.
 func onlyWith(words []string, choices []chat.Choice) int {
 	found := -1
 	for i, c := range choices {
@@ -88,10 +89,10 @@ func onlyWith(words []string, choices []chat.Choice) int {
 	return found
 }
 
-// Says reports whether a text has the words of a label.
+// Says reports whether a text contains the words of a label.
 func Says(text, label string) bool { return strings.Contains(spoken(text), spoken(label)) }
 
-// spoken returns the letters and digits of a text, in the form in which labels are compared.
+// spoken returns the letters and digits of a text, in the form in which texts and labels are compared.
 func spoken(text string) string {
 	text = strings.ReplaceAll(text, "×", "x")
 	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool {

@@ -8,7 +8,8 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// Beside returns what to do with the puzzle in a message, whose words beside it have an intent.
+// Beside returns what to do with the puzzle in a message. wanted is the intent of the words beside the
+// puzzle.
 func Beside(wanted plain.Intent) Decision {
 	d := Decision{Intent: wanted}
 	switch wanted {
@@ -34,7 +35,7 @@ func Beside(wanted plain.Intent) Decision {
 	return d
 }
 
-// WordsBeside returns the words of a text that holds a grid, without what looks like the grid.
+// WordsBeside returns the words of a text that contains a grid, without the parts that look like the grid.
 func WordsBeside(text string) string {
 	var said []string
 	for line := range strings.Lines(text) {
@@ -53,7 +54,8 @@ func WordsBeside(text string) string {
 	return strings.TrimSpace(strings.Join(said, " "))
 }
 
-// mostBeside is how many words beside a grid are read at most; more words ask for nothing.
+// mostBeside is the largest number of words beside a grid. If there are more, they are not read as a
+// request.
 const mostBeside = 200
 
 func mostlyLetters(word string) bool {

@@ -16,13 +16,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Decision is the action that a message asks for.
+// Decision says which action a message asks for.
 type Decision struct {
 	Action action.Action
-	Intent plain.Intent // under which it is logged
-	Order  bool         // answered as a command is
-	At     string       // the message with whose button it would be asked for; empty for none
-	Then   plain.Intent // to be asked about afterwards; may be empty
+	Intent plain.Intent // the intent in the log
+	Order  bool         // the answer is like that to a command
+	At     string       // ID of the message with a button for this action; empty if there is none
+	Then   plain.Intent // the bot asks about this intent after the action; may be empty
 }
 
 // Decide returns the action that a sentence asks for.
@@ -34,7 +34,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	}
 	if at.Clashes && slices.Contains(mending, u.Likeliest()) {
-		d.Action = action.Solve{Last: true, Ordered: true} // which names the clash and offers its repair
+		d.Action = action.Solve{Last: true, Ordered: true} // the answer names the clash and offers its repair
 		return d
 	}
 	if d.Action = smallTalk(u); d.Action != nil {
@@ -49,7 +49,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Hint:
 		if _, hinted := at.State.(action.Hint); hinted {
-			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the one that is shown
+			return Decide(at, plain.Understood{Intent: plain.Next}) // another puzzle like the one shown
 		}
 	case plain.Again:
 		if at.Ended != nil && !at.Ended.GaveUp {
@@ -72,7 +72,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	return d
 }
 
-// mending are the intents that ask for the clash of a puzzle, or for its repair.
+// mending holds the intents that ask for the clash of a puzzle, or for its repair.
 var mending = []plain.Intent{
 	plain.Check, plain.Why, plain.Move, plain.Undo, plain.Places, plain.Steps, plain.Next, plain.Only, plain.Solve,
 	plain.Hint, plain.Rate,
@@ -85,10 +85,10 @@ func names(some []plain.Intent) (all []string) {
 	return all
 }
 
-// nothing says that there is no puzzle.
+// nothing says that the person has no puzzle.
 var nothing = action.Line{Say: phrases.SmallNothing, Starts: true}
 
-// smallTalk returns the line that answers what needs no more; nil for anything else.
+// smallTalk returns the line that answers u, if a line is enough. Otherwise it returns nil.
 func smallTalk(u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Greet:
@@ -112,14 +112,15 @@ func smallTalk(u plain.Understood) action.Action {
 	return nil
 }
 
-// gameWords are the buttons of a board for intents.
+// gameWords holds the buttons of a board by the intents that mean them.
 var gameWords = map[plain.Intent]words.GameWord{
 	plain.Hint: words.Hint, plain.Next: words.Hint, plain.Why: words.Why, plain.Check: words.Check,
 	plain.Undo: words.Undo, plain.Redo: words.Redo, plain.GiveUp: words.GiveUp, plain.Solve: words.GiveUp,
 	plain.Stop: words.GiveUp, plain.Pause: words.Pause, plain.Again: words.Restart,
 }
 
-// inGame returns what concerns the game that the person plays; nil for anything else.
+// inGame returns an action in the game that the person is playing. If u is not about that game, it returns
+// nil.
 func inGame(at RoomState, u plain.Understood) action.Action {
 	word, ok := gameWords[u.Intent]
 	switch {
@@ -130,14 +131,16 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 			return action.Word{Word: words.GoOn}
 		}
 		return action.Remark{}
-	case u.Intent == plain.Check && u.AtCell && u.Digit != 0 && at.Game.Now[u.Cell] == 0: // a guess
+	// the person guesses a digit for an empty cell
+	case u.Intent == plain.Check && u.AtCell && u.Digit != 0 && at.Game.Now[u.Cell] == 0:
 		return action.Places{Cell: u.Cell, At: true, Digit: u.Digit}
 	case u.Intent == plain.Why && u.AtCell && !checked(at.State):
 		return whyDigit(at.Game, u.Cell)
 	case ok:
 		return action.Word{Word: word}
 	case u.Intent == plain.Move:
-		if latest := at.Game.Latest(); u.Digit != 0 && len(latest) == 1 { // "should have been a 4"
+		// for example "should have been a 4"
+		if latest := at.Game.Latest(); u.Digit != 0 && len(latest) == 1 {
 			u.Entries = []words.Entry{{Cell: latest[0], Digit: u.Digit}}
 		}
 		return action.Enter{Moves: moves.Moves{Entries: u.Entries}}
@@ -161,7 +164,8 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	return nil
 }
 
-// whyDigit returns the answer to a question about the digit in a cell of p: a check of one's own digit.
+// whyDigit returns the answer to a question about the digit in a cell of p. If the person has entered that
+// digit, the answer is a check.
 func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	switch {
 	case p.Start.Givens[c] != 0:
@@ -172,8 +176,8 @@ func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	return action.Word{Word: words.Check}
 }
 
-// pencilled returns notes as a game takes them: all that a cell is to have. A cell with a digit keeps its
-// notes.
+// pencilled returns notes in the form of a game. They are the complete notes of each cell. If a cell has a
+// digit, its notes do not change.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)
@@ -188,7 +192,8 @@ func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	return notes
 }
 
-// onward returns the action that follows the shown message. For plain.Why it explains that message.
+// onward returns the action that continues the shown message. For plain.Why the action explains the shown
+// message.
 func onward(at RoomState, u plain.Understood) action.Action {
 	if at.Shown.Puzzle == "" {
 		return nothing
@@ -210,7 +215,8 @@ func checked(shown action.Action) bool {
 	return false
 }
 
-// withPuzzle returns the action about the last shown puzzle or about people; nil for any other intent.
+// withPuzzle returns an action about the puzzle shown last, or about people. For any other intent it
+// returns nil.
 func withPuzzle(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Time:
@@ -227,7 +233,7 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		}
 		return nothing
 	case plain.Check:
-		// "is r4c5 right?"
+		// for example "is r4c5 right?"
 		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) {
 			return action.WhyCell{Cell: u.Cell}
 		}
@@ -238,7 +244,7 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		return action.Line{Say: phrases.SmallNoGame, Starts: true}
 	case plain.Only:
 		switch {
-		case at.Ref.Date != "", at.Shown.Kind == game.KindMade: // the bot made it
+		case at.Ref.Date != "", at.Shown.Kind == game.KindMade: // the bot has made the puzzle
 			return action.Line{Say: phrases.SmallOnly}
 		case at.Shown.Puzzle == "":
 			return nothing
@@ -274,15 +280,15 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 	return nil
 }
 
-// wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
+// wantsNew reports whether u asks for a new puzzle of some kind, not for an existing puzzle.
 func wantsNew(u plain.Understood) bool {
 	r := u.Recipe
 	return r.Variant != "" || r.N != 0 || r.Base != "" || r.Band != generator.Band{} || u.Change != "" ||
 		r.Givens != 0 || r.Removed != 0 || r.Mask != words.Recipe{}.Mask
 }
 
-// ofRef returns what do makes of the puzzle that is meant: that of a day, the offered one, the last one, or
-// today's.
+// ofRef calls do with the reference of the puzzle that u means, and returns the action. It is the daily of
+// a date, the offered puzzle, the last puzzle, or today's daily.
 func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) action.Action {
 	named := u.Series != "" || !u.Date.IsZero()
 	switch {
@@ -300,8 +306,8 @@ func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) ac
 	return do(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
 }
 
-// printing returns what is printed: new puzzles, the last pages in another way, a week, or the puzzle that
-// is meant. It is nil where a harder or an easier one is wanted.
+// printing returns the order of what to print. It is new puzzles, the last pages in another form, a week,
+// or the puzzle that u means. If u asks for a harder or an easier puzzle, printing returns nil.
 func printing(at RoomState, u plain.Understood) action.Action {
 	o := action.Print{Paper: u.Paper}
 	switch {
@@ -315,7 +321,7 @@ func printing(at RoomState, u plain.Understood) action.Action {
 		return again(*at.Pages, u.Paper)
 	}
 	if !u.Date.IsZero() {
-		o.Count = 0 // it was of the date
+		o.Count = 0 // the number is that of the date
 	}
 	if o.Week && at.Context.Dailies {
 		return o
@@ -326,7 +332,7 @@ func printing(at RoomState, u plain.Understood) action.Action {
 	})
 }
 
-// again returns pages that were printed, in another way.
+// again returns the order for pages that were printed already, with the changes in said.
 func again(pages action.Print, said words.Paper) action.Action {
 	pages.Solutions = said.Solutions
 	if said.Count > 0 || said.Week {
@@ -338,7 +344,7 @@ func again(pages action.Print, said words.Paper) action.Action {
 	return pages
 }
 
-// ofPeople returns what is asked about people: who is ahead, who has played and who has not, and how the
+// ofPeople returns the answer to a question about people: who leads, who has played or not, or how the
 // person does.
 func ofPeople(at RoomState, u plain.Understood) action.Action {
 	switch {
@@ -348,7 +354,7 @@ func ofPeople(at RoomState, u plain.Understood) action.Action {
 		return action.Top{Top: words.Top{Span: "today"}}
 	case u.Intent == plain.Top, u.Intent == plain.Who:
 		return action.Top{Top: u.Top}
-	// "best times of all time"
+	// for example "best times of all time"
 	case u.Intent == plain.Stats && !at.Private && u.Only && (u.Top.Span != "" || u.Top.By != ""):
 		return action.Top{Top: u.Top}
 	}

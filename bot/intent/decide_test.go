@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The same words ask for different actions in different places.
+// Equal words ask for different actions in different states of a room.
 func TestDecide(t *testing.T) {
 	nothing := action.Line{Say: phrases.SmallNothing, Starts: true}
 	noGame := action.Line{Say: phrases.SmallNoGame, Starts: true}
@@ -65,7 +65,7 @@ func TestDecide(t *testing.T) {
 	}
 }
 
-// TestDecideWithArguments decides on sentences that name a cell, a digit, a kind or a number.
+// TestDecideWithArguments tests sentences that name a cell, a digit, a kind or a number.
 func TestDecideWithArguments(t *testing.T) {
 	foreign := action.Line{Say: phrases.SmallForeign, Starts: true}
 	made := game.Ref{Source: "m1"}
@@ -115,7 +115,7 @@ func TestDecideWithArguments(t *testing.T) {
 	}
 }
 
-// Words beside a grid are read without the grid.
+// Words beside a grid are read as if the grid were not there.
 func TestWordsBeside(t *testing.T) {
 	for text, want := range map[string]string{
 		"why is it wrong?\n53..7....\n6..195...": "why is it wrong?",

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// order returns what a command would ask for.
+// order returns the action of the command that u means.
 func order(at RoomState, u plain.Understood) action.Action {
 	day := ""
 	if !u.Date.IsZero() {
@@ -52,8 +52,8 @@ func order(at RoomState, u plain.Understood) action.Action {
 	return ofBot(at, u)
 }
 
-// ofBot returns what a command about the bot would ask for; without such a command the message is read as a
-// puzzle.
+// ofBot returns the action of the command about the bot that u means. If there is no such command, the
+// action reads the message as a puzzle.
 func ofBot(at RoomState, u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Help:
@@ -80,7 +80,8 @@ func ofBot(at RoomState, u plain.Understood) action.Action {
 	return action.Solve{}
 }
 
-// setting returns what changes a setting, or shows all of them. A group is reminded by its daily.
+// setting returns the action that changes a setting, or shows all settings. In a group, a reminder is the
+// daily post.
 func setting(at RoomState, u plain.Understood) action.Action {
 	if u.Setting == "theme" {
 		return action.Looks{Change: u.Looks}
@@ -102,7 +103,7 @@ func setting(at RoomState, u plain.Understood) action.Action {
 		}
 		return action.RoomSettings{}
 	case "hour":
-		if u.Value == "" { // "at what hour do you post?"
+		if u.Value == "" { // for example "at what hour do you post?"
 			return action.RoomSettings{}
 		}
 	}
@@ -116,7 +117,7 @@ func setting(at RoomState, u plain.Understood) action.Action {
 	return action.RoomSettings{Change: change, Some: u.Some}
 }
 
-// ofGroup returns a wish to be reminded as one for the daily to be posted.
+// ofGroup returns u for a group: a wish for a reminder becomes a wish for posts of the daily.
 func ofGroup(u plain.Understood) plain.Understood {
 	switch u.Value {
 	case "":

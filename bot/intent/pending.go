@@ -12,16 +12,16 @@ import (
 	"sudokubot/bot/words"
 )
 
-// An answer in words comes within answeredIn of its question. Words that come within followedIn before a
-// grid are about it.
+// If text comes within answeredIn after a question, it may answer the question. If words come within
+// followedIn before a grid, they are about that grid.
 const (
 	answeredIn = 5 * time.Minute
-	reopenedIn = time.Hour // of a question that the store knows
+	reopenedIn = time.Hour // how long a stored question can be answered
 	followedIn = 30 * time.Second
 )
 
-// Pending keeps open questions, wishes and pages in memory. After a restart the store still has the questions
-// about a puzzle, a game or the person's data. It is safe for concurrent use.
+// Pending caches open questions, wishes and pages in memory. After a restart, the store still has the
+// questions about a puzzle, a game or the person's data. Pending is safe for concurrent use.
 type Pending struct {
 	words     *words.Vocabulary
 	plain     *plain.Reader
@@ -33,35 +33,35 @@ type Pending struct {
 
 // Question is a message of the bot with buttons.
 type Question struct {
-	Message string // its ID
+	Message string // the message's ID
 	Choices []chat.Choice
-	Alone   bool   // only the person sees it, in a room of several
-	about   string // the message it answers
-	asks    bool   // for one of its buttons
-	passed  bool   // words came that do not answer it
+	Alone   bool   // in a room of several people, only this person sees the message
+	about   string // the message that the question's message answers
+	asks    bool   // the message asks the person to choose a button
+	passed  bool   // the person has written other text since
 	at      time.Time
 }
 
-// Answer is a button of a question that words stand for.
+// Answer is a button of a question, chosen by text.
 type Answer struct {
 	Action action.Action
-	Press  chat.Press // without data
+	Press  chat.Press // has no data
 }
 
-// wish is a request that still lacks its puzzle.
+// wish is a request whose puzzle has not come yet.
 type wish struct {
 	intent plain.Intent
 	at     time.Time
 }
 
-// pages are printed pages that were the last answer.
+// pages records that the last answer was printed pages.
 type pages struct {
-	// prints the same puzzles with their solutions in another place; nil without such a button
+	// prints these puzzles with the solutions in another place; nil if there is no such button
 	again *action.Print
 	at    time.Time
 }
 
-// NewPending returns a Pending that reads answers by p, and buttons by w.
+// NewPending returns a Pending. It reads answers with p, and the data of buttons with w.
 func NewPending(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pending {
 	questions, _ := lru.New[string, Question](5000) // New fails only for a size below 1
 	wishes, _ := lru.New[string, wish](5000)
@@ -69,14 +69,14 @@ func NewPending(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pen
 	return &Pending{words: w, plain: p, now: now, questions: questions, wishes: wishes, papers: papers}
 }
 
-// of names the person in the room of m.
+// of returns a key for the person in the room of m.
 func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
 
-// Want notes the intent of the person of m for a puzzle in a later message.
+// Want stores that the author of m wants the intent i for a puzzle in a later message.
 func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
 
-// Wanted returns and removes the intent that Want noted for the person of m. It returns false after
-// followedIn.
+// Wanted returns and removes the intent that Want stored for the author of m. If Want stored none, or
+// longer than followedIn ago, it returns false.
 func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	w, ok := p.wishes.Get(of(m))
 	if ok {
@@ -85,11 +85,11 @@ func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	return w.intent, ok && p.now().Sub(w.at) <= followedIn
 }
 
-// Unwant removes the intent that Want noted for the person of m.
+// Unwant removes the intent that Want stored for the author of m.
 func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
 
-// Printed reports whether the last message to the person of m, just before m, was pages. again prints them
-// in another way; nil if they have no button for that.
+// Printed reports whether the last answer to the author of m was printed pages. again prints those pages in
+// another way. If they have no button for that, again is nil.
 func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
 	sent, ok := p.papers.Get(of(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
@@ -98,26 +98,26 @@ func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
 	return sent.again, true
 }
 
-// Asked reports whether the person of m has a question to answer.
+// Asked reports whether the author of m has an open question.
 func (p *Pending) Asked(m chat.Message) bool {
 	q, ok := p.questions.Get(of(m))
 	return ok && q.asks && !q.passed
 }
 
-// Typed returns the answer of m to the question that was asked last.
+// Typed returns the button by which m answers the last question.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	q, ok := p.questions.Get(of(m))
 	if !ok || !q.asks || q.passed || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
 		return Answer{}, false
 	}
 	a, ok := p.answer(m, q)
-	q.asks, q.passed = !ok, !ok // the labels of a passed question are still understood
+	q.asks, q.passed = !ok, !ok // text may still name a button of this question later
 	p.questions.Add(of(m), q)
 	return a, ok
 }
 
-// About returns the message that was answered with the question whose button m presses. It is empty where
-// that is not known any more.
+// About returns the ID of the message whose answer has the button that m presses. If it is not known any
+// more, About returns "".
 func (p *Pending) About(m chat.Message) string {
 	q, ok := p.questions.Get(of(m))
 	if !ok || m.Press == nil || q.Message != m.Press.Message || p.now().Sub(q.at) > answeredIn {
@@ -126,13 +126,14 @@ func (p *Pending) About(m chat.Message) string {
 	return q.about
 }
 
-// last returns the last message to the person of m, if its buttons are still understood.
+// last returns the last message to the author of m. If its buttons can no longer be chosen by text, ok is
+// false.
 func (p *Pending) last(m chat.Message) (q Question, ok bool) {
 	q, ok = p.questions.Get(of(m))
 	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
 }
 
-// Labelled returns the button under the last message whose label m says.
+// Labelled returns the button of the last message whose label is the text of m.
 func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	q, ok := p.last(m)
 	if !ok {
@@ -144,7 +145,7 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	return p.answer(m, q)
 }
 
-// Offered returns the button under the last message to the person of m that opens a board.
+// Offered returns the button of the last message to the author of m that opens a board.
 func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, ok bool) {
 	q, ok := p.last(m)
 	if !ok {
@@ -159,8 +160,9 @@ func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, o
 	return play, press, false
 }
 
-// Stored returns the answer of m to q, a question from the store that was asked at the time at. more returns
-// further choices, which are valid for answeredIn unless q is known to be answered.
+// Stored returns the button by which m answers q. The question q is from the store, and at is the time when
+// it was asked. The function more returns further choices. They are valid for answeredIn, unless the bot
+// knows that q is already answered.
 func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
 	age := p.now().Sub(at)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {

@@ -12,17 +12,17 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Responder returns r noting the questions that it shows to the person of m. typed says that m stands for a
-// press.
+// Responder returns a Responder that calls r, and records the questions shown to the author of m. typed
+// says that the author has written text instead of pressing a button.
 func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.Responder {
 	about := m.Text
-	if len(about) > utf8.UTFMax*plain.Longest { // it is not read as a sentence
+	if len(about) > utf8.UTFMax*plain.Longest { // the text is too long to be read as a sentence
 		about = ""
 	}
 	return asking{r, p, of(m), about, typed}
 }
 
-// asking is a Responder that notes the questions it shows.
+// asking is a Responder that records the questions it shows.
 type asking struct {
 	chat.Responder
 	pending *Pending
@@ -31,15 +31,15 @@ type asking struct {
 	typed   bool
 }
 
-// Send posts a reply, and notes whether it is a question.
+// Send sends a reply, and records whether it is a question.
 func (a asking) Send(ctx context.Context, r chat.Reply) (string, error) {
 	id, err := a.Responder.Send(ctx, r)
 	a.note(id, r, err)
 	return id, err
 }
 
-// Edit puts a reply in the place of a message, and notes whether it is a question: before it is there, as
-// people may answer it before the platform says that it is.
+// Edit replaces a message by a reply, and records whether the reply is a question. It records this before
+// the edit, because people may answer before the platform confirms the edit.
 func (a asking) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	a.note(id, r, nil)
 	shown, err := a.Responder.Edit(ctx, id, r)
@@ -49,7 +49,8 @@ func (a asking) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 	return shown, err
 }
 
-// Notify says a text to who pressed; where the press was typed, in a message.
+// Notify shows a notice to the person who pressed a button. If the person typed text instead, Notify sends
+// a message.
 func (a asking) Notify(ctx context.Context, text string) error {
 	if a.typed {
 		_, err := a.Responder.Send(ctx, chat.Reply{Text: text})
@@ -58,8 +59,8 @@ func (a asking) Notify(ctx context.Context, text string) error {
 	return a.Responder.Notify(ctx, text)
 }
 
-// OpenPrivate returns the private room of who is answered, and a Responder there that notes its questions,
-// too.
+// OpenPrivate returns the private room of the person, and a Responder for that room. That Responder also
+// records its questions.
 func (a asking) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
 	opener, ok := a.Responder.(chat.PrivateOpener)
 	if !ok {
@@ -72,7 +73,8 @@ func (a asking) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, err
 	return room, inside, err
 }
 
-// Ask opens a form for who pressed a button; where the press was typed, nothing can.
+// Ask opens a form for the person who pressed a button. If the person typed text instead, no form can be
+// opened.
 func (a asking) Ask(ctx context.Context, f chat.Form) error {
 	asker, ok := a.Responder.(chat.Asker)
 	if !ok || a.typed {
@@ -81,7 +83,8 @@ func (a asking) Ask(ctx context.Context, f chat.Form) error {
 	return asker.Ask(ctx, f)
 }
 
-// OpenLink opens the private room for who pressed a button; where the press was typed, nothing can.
+// OpenLink opens the private room of the person who pressed a button. If the person typed text instead, the
+// room cannot be opened.
 func (a asking) OpenLink(ctx context.Context, carried string) error {
 	opener, ok := a.Responder.(chat.PrivateOpener)
 	if !ok || a.typed {
@@ -109,26 +112,26 @@ func (a asking) note(id string, r chat.Reply, err error) {
 	})
 }
 
-// isKey reports whether c is a key of a pad, which answers nothing.
+// isKey reports whether c is a key of a pad. A key is no answer to a question.
 func (a asking) isKey(c chat.Choice) bool {
 	does, _ := action.Read(a.pending.words, c.Data)
 	_, key := does.(action.Pad)
 	return key
 }
 
-// elsewhere returns the action of the button that prints the same puzzles with their solutions in another
-// place.
+// elsewhere returns the action of the button that prints these puzzles with the solutions in another place.
 func elsewhere(v *words.Vocabulary, choices []chat.Choice) (found *action.Print) {
 	for _, c := range choices {
 		does, _ := action.Read(v, c.Data)
 		if print, ok := does.(action.Print); ok && print.Solutions != "" {
-			found = &print // those for other amounts come first
+			// of such buttons the last is used, because the first ones are for other numbers of puzzles
+			found = &print
 		}
 	}
 	return found
 }
 
-// isQuestion reports whether a reply asks for one of its buttons.
+// isQuestion reports whether a reply asks the person to choose one of its buttons.
 func isQuestion(v *words.Vocabulary, text string, choices []chat.Choice) bool {
 	if len(choices) == 0 {
 		return false
@@ -137,7 +140,8 @@ func isQuestion(v *words.Vocabulary, text string, choices []chat.Choice) bool {
 	return yes >= 0 && no >= 0 || strings.ContainsAny(text, "?؟")
 }
 
-// consents returns which of some choices say yes and no to a question, or -1.
+// consents returns the indexes of the choices that say yes and no to a question. An index is -1 if there is
+// no such choice.
 func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
 	yes, no = -1, -1
 	for i, c := range choices {
@@ -151,7 +155,7 @@ func consents(v *words.Vocabulary, choices []chat.Choice) (yes, no int) {
 				no = i
 			}
 		case action.Play:
-			if a.Ref.Date != "" { // its clock starts
+			if a.Ref.Date != "" { // a yes starts the clock
 				yes = i
 			}
 		case action.Repair:

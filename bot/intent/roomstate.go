@@ -1,8 +1,7 @@
-// Package intent decides which action a message asks for in words, from what the words mean and what the
+// Package intent decides which action a message asks for. It uses the meaning of the words, and what the
 // person has open: a puzzle, a game, or a question of the bot.
 //
-// It knows which action is meant where. It doesn't read sentences, which package plain does, and carries
-// out nothing.
+// It does not read sentences; package plain does. It does not carry out actions.
 package intent
 
 import (
@@ -18,24 +17,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// RoomState is the state of a room for a person: the puzzle, the game and the question that are open.
+// RoomState is the state of a room for a person. It has the puzzle, the game and the question that are
+// open.
 type RoomState struct {
 	Context plain.Context
-	Shown   game.Request  // what was shown last, or is replied to; zero for nothing
-	State   action.Action // what is shown of it: a hint, a step, a check; nil for none of these
-	Ref     game.Ref      // names its puzzle; zero for none
-	Offered game.Ref      // names the puzzle whose board a button under the last message opens; zero for none
-	Game    *game.Play    // that is played; nil for none
-	Stands  bool          // its clock
-	Ended   *game.Play    // the game that was shown last, if it is over; nil for none
+	Shown   game.Request  // what was shown last, or the message replied to; zero for nothing
+	State   action.Action // the hint, step or check that Shown shows; nil if there is none
+	Ref     game.Ref      // reference to the puzzle of Shown; zero for none
+	Offered game.Ref      // the puzzle whose board a button under the last message opens; zero for none
+	Game    *game.Play    // the game being played; nil for none
+	Stands  bool          // the clock of Game is stopped
+	Ended   *game.Play    // the game shown last, if it is over; nil for none
 	Last    bool          // the person has a last puzzle
-	Clashes bool          // digits of the shown puzzle
+	Clashes bool          // digits of the shown puzzle clash
 	Private bool
-	Pages   *action.Print // prints the pages that were sent last again; nil for none
+	Pages   *action.Print // prints again the pages that were sent last; nil for none
 }
 
-// At returns the state of the room of t. Printed reports whether pages were sent last, and pages prints
-// them again.
+// At returns the state of the room of t. printed says that pages were sent last. pages prints those pages
+// again.
 func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) RoomState {
 	at := RoomState{
 		Context: plain.Context{
@@ -45,7 +45,8 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Ro
 	}
 	if t.Base.Calendar != nil {
 		if day, err := t.Base.Calendar.Today(ctx, t.M.Room.ID); err == nil {
-			at.Context.Today, _ = time.Parse(time.DateOnly, day) // the calendar writes nothing else
+			// the calendar returns no other form of a date
+			at.Context.Today, _ = time.Parse(time.DateOnly, day)
 		}
 	}
 	if asked, ok := t.Shown(); ok {
@@ -78,7 +79,7 @@ func (at RoomState) screen() plain.Screen {
 		return plain.OnGame
 	case asked.Source == "":
 	case asked.Kind == game.KindRound || asked.Kind == game.KindDaily:
-		return plain.OnDaily // or a game that is over
+		return plain.OnDaily // this includes a game that is over
 	case asked.Shown != "":
 		return plain.UnderHint
 	case at.Solved():
@@ -87,12 +88,12 @@ func (at RoomState) screen() plain.Screen {
 	return plain.OnNothing
 }
 
-// Solved reports whether a puzzle and the search for its solutions was shown last.
+// Solved reports whether the message shown last was a puzzle and the result of its search.
 func (at RoomState) Solved() bool {
 	return at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != ""
 }
 
-// layoutOf returns the layout of a puzzle that is a plain grid; nil for others.
+// layoutOf returns the layout of a puzzle that is a plain grid. For other puzzles it returns nil.
 func layoutOf(line string) *sudoku.Layout {
 	p, err := solver.Parse(line)
 	if g, ok := p.(sudoku.Puzzle); ok && err == nil {

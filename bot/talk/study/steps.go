@@ -21,7 +21,8 @@ func (t *turn) steps(ctx context.Context, a action.Steps) error {
 		})
 }
 
-// step returns the reply with the step of the path that a names, or with its last step.
+// step returns the reply that shows the step of the path that a names. If a names no step, it shows the
+// last step.
 func (t *turn) step(
 	ctx context.Context, p teller.Subject, asked game.Request, a action.Steps,
 ) (chat.Reply, error) {
@@ -66,7 +67,7 @@ func hardest(all []logic.Step) (at int) {
 	return at
 }
 
-// page returns the number of this step, and of all.
+// page returns the number of a step, and the number of all steps.
 func (t *turn) page(i int, w work.Path) string {
 	k := phrases.StepsPage
 	if !w.Whole {
@@ -75,7 +76,8 @@ func (t *turn) page(i int, w work.Path) string {
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
-// pages returns the buttons to other steps, to the solution, and to the notation unless it is shown.
+// pages returns the buttons to other steps, and to the solution. If the notation is not shown, it also
+// returns the button for the notation.
 func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {

@@ -12,15 +12,16 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Played answers a command as a word in a game. Without a game handled is false.
+// Played answers a command that stands for word in the person's game. If the person has no game, handled is
+// false.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
-// Dailies returns the served dailies; game.Dailies implements it.
+// Dailies returns the dailies that were made. game.Dailies implements it.
 type Dailies interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// New returns the conversation. If a person plays, played answers their hints and checks.
+// New returns the conversation. While a person plays, played answers their hints and checks.
 func New(played Played, dailies Dailies) talk.Talk {
 	in := func(t *talk.Turn) *turn { return &turn{t, played, dailies} }
 	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// whyGrid explains the first of these about the grid of the message: why it has no or several solutions, why
-// a digit is wrong, the next step.
+// whyGrid explains why the grid of the message has no solution or several, or else why a digit is wrong. If
+// there is no fault, it shows the next step.
 func (t *turn) whyGrid(ctx context.Context, _ action.WhyGrid) error {
 	if t.Turn.Delivered() {
 		return nil
@@ -46,13 +46,13 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	h := action.Hinting{Rung: action.RungWhere}.Onward(true)
 	asked.Shown = action.WriteShown(action.Hint{Hinting: h})
 	reply, err = t.hinted(ctx, base, *asked, h)
-	_, step, _ := strings.Cut(reply.Text, "\n") // without the number of the step
+	_, step, _ := strings.Cut(reply.Text, "\n") // leaves out the number of the step
 	reply.Text = t.Turn.Teller.Voice.Say(phrases.WhySound, nil) + "\n" + step
 	return t.Turn.Teller.Fitted(reply), err
 }
 
-// whyButton returns the button for a wrong digit of the checked grid. Digits are in the order of
-// their proofs, the shortest first.
+// whyButton returns the button that explains a wrong digit of the checked grid. Digits with short proofs
+// come first.
 func (t *turn) whyButton(label phrases.Key, which int, asked game.Request) chat.Choice {
 	return t.Turn.Teller.Button(label, action.WhyWrong{Request: asked.Source, Which: which})
 }
@@ -65,7 +65,7 @@ func (t *turn) whyWrong(ctx context.Context, a action.WhyWrong) error {
 		})
 }
 
-// where shows the wrong digits of a grid, and explains the first.
+// where shows the wrong digits of a grid, and explains the first of them.
 func (t *turn) where(ctx context.Context, a action.Where) error {
 	return t.tell(ctx, a.Request, a,
 		func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -97,7 +97,8 @@ func (t *turn) wrong(
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
 	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
-	if which >= len(all) && t.Turn.M.Press == nil { // a word ends after the last digit; a button begins again
+	// a word gets no answer after the last digit; a button begins again with the first
+	if which >= len(all) && t.Turn.M.Press == nil {
 		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
 	}
 	which %= len(all)
@@ -109,8 +110,8 @@ func (t *turn) wrong(
 	return reply, nil
 }
 
-// whereWrong lists the wrong digits of a grid, with the shortest proof for one of them. If the grid was read
-// from a picture, it says so.
+// whereWrong lists the wrong digits of a grid, and the shortest proof that one of them is wrong. If the
+// grid was read from a picture, it says so.
 func (t *turn) whereWrong(
 	ctx context.Context, base, grid sudoku.Puzzle, asked game.Request,
 ) (chat.Reply, error) {

@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Post returns the post to room on date: the puzzle of today, and the results of yesterday. first reports
-// that nothing was posted there before. The post shows no digit of the puzzle.
+// Post returns the post for room on date. It has today's puzzle and yesterday's results. first reports that
+// the room has got no post before. The post shows no digit of the puzzle.
 func (c *Talk) Post(
 	ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget,
 ) (chat.Reply, error) {
@@ -39,7 +39,7 @@ func (c *Talk) Post(
 	}
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
-	if strings.HasSuffix(date, "-01") { // the first day of a month
+	if strings.HasSuffix(date, "-01") { // date is the first day of a month
 		row = append(row, t.Teller.Button(phrases.MonsterTitle, action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
@@ -47,13 +47,13 @@ func (c *Talk) Post(
 		Text:    text,
 		Choices: [][]chat.Choice{t.Teller.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))},
 	}
-	// the day, and below it the rest except the time
+	// the picture shows the day, and below it the other parts without the time
 	beneath := strings.Join(what[1:min(len(what), 3)], " · ")
 	reply.Picture = t.Teller.Tile(what[0], beneath, strings.Join(what, " · "))
 	return reply, ctx.Err()
 }
 
-// before describes the results of yesterday, and returns their buttons.
+// before describes yesterday's results, and returns their buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
 	yesterday := day(date, -1)
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }
@@ -72,7 +72,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
 		k := t.ours(phrases.PostStreak, phrases.PostOwnStreak)
-		if !slices.Contains(days, standing.DateDay(yesterday)) { // yesterday is forgiven
+		if !slices.Contains(days, standing.DateDay(yesterday)) { // a missed yesterday does not end the streak
 			k = t.ours(phrases.PostStands, phrases.PostOwnStands)
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": n}))
@@ -87,10 +87,10 @@ func (t *turn) ours(group, own phrases.Key) phrases.Key {
 	return group
 }
 
-// mostOfYesterday is the most names of each kind in the post.
+// mostOfYesterday is the largest number of names of each kind in the post.
 const mostOfYesterday = 5
 
-// short returns the short table of yesterday.
+// short returns the lines of the short table of yesterday.
 func (t *turn) short(table standing.Table) []string {
 	var lines []string
 	k := phrases.PostClean
@@ -119,8 +119,8 @@ func (t *turn) short(table standing.Table) []string {
 	return lines
 }
 
-// what returns the parts of the text about a daily: the day, the level, an unusual kind, and the expected
-// time.
+// what returns the parts of the text about a daily: its day, its level, its kind if unusual, and the
+// expected time.
 func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
 	parts := []string{t.Teller.Names().Day(d.Date)}
 	if d.ER > 0 {
@@ -138,10 +138,11 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 	return parts
 }
 
-// puzzlesKept is the most puzzles whose expected times are cached.
+// puzzlesKept is the largest number of puzzles whose expected times are cached.
 const puzzlesKept = 16
 
-// minutes returns the expected time of p in minutes from the cache, or from work.Job.Minutes.
+// minutes returns the expected time of p in minutes. It takes the time from the cache, or from
+// work.Job.Minutes.
 func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	name := p.String()
 	if m, ok := t.took.Get(name); ok {
@@ -154,8 +155,8 @@ func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	return m
 }
 
-// Remind returns the reminder of the daily of date for a private room. If the person has finished the daily
-// in any room, ok is false.
+// Remind returns the reminder of a date's daily for a private room. If the person has already finished the
+// daily in any room, ok is false.
 func (c *Talk) Remind(
 	ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget,
 ) (reply chat.Reply, ok bool, err error) {

@@ -14,13 +14,14 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Said holds the messages of a room about a day.
+// Said holds the messages about a day in a room.
 type Said struct {
-	Message *chat.Reply // the message of the day, or nil without news
-	Table   *chat.Reply // the table of the day, or nil before all regulars have played
+	Message *chat.Reply // the message of the day; nil if there is no news
+	Table   *chat.Reply // the table of the day; nil until all regulars have played
 }
 
-// Tally returns the messages of a room for the day of n. over reports that the day has ended there.
+// Tally returns the messages about the day of n for its room. over reports that the day has ended in that
+// room.
 func (c *Talk) Tally(
 	ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget,
 ) (Said, error) {
@@ -38,7 +39,7 @@ func (c *Talk) Tally(
 	table := standing.Of(today)
 	switch {
 	case len(table.Rows()) == 0:
-		return t.nobody(n), nil // a person who gave up is not named
+		return t.nobody(n), nil // people who gave up are not named
 	case n.Table != "" || !over && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case over:
@@ -48,7 +49,8 @@ func (c *Talk) Tally(
 	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
 }
 
-// spoken returns the room with a language: its own, or the language of the last person who finished.
+// spoken returns the room with a language set. It is the room's language, or the language of the person who
+// finished last.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
 	if room.Language != "" || len(all) == 0 {
 		return room
@@ -65,15 +67,15 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A person is a regular of a daily in a room if they opened it today, or on regularFrom of the last
-// regularDays days.
+// A person is a regular of a daily in a room if they opened the daily on date. They also are if they opened
+// it on regularFrom of the last regularDays days.
 const (
 	regularDays = 7
 	regularFrom = 3
 )
 
-// everybody reports whether all regulars, at least two, have finished on date. all are the results from
-// regularDays before to date.
+// everybody reports whether all regulars have finished on date, and there are at least two. all are the
+// results of the regularDays days before date, and of date.
 func everybody(all []game.Result, date string) bool {
 	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
 	for _, r := range all {
@@ -94,7 +96,8 @@ func everybody(all []game.Result, date string) bool {
 	return len(open) == 0 && len(done) > 1
 }
 
-// nobody returns the messages for a day without finishers. They only replace earlier messages with names.
+// nobody returns the messages for a day on which nobody has finished. They only replace earlier messages
+// that contain names.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
 		said.Message = quietly(t, t.Teller.Voice.Say(phrases.TableEmpty, nil), playAndTable(t, n))
@@ -105,7 +108,7 @@ func (t *turn) nobody(n game.Tally) (said Said) {
 	return said
 }
 
-// quietly returns a message without a notification, with a row of buttons.
+// quietly returns a message that is sent without a notification. row is its row of buttons.
 func quietly(t *turn, text string, row []chat.Choice) *chat.Reply {
 	return &chat.Reply{Text: text, Quiet: true, Choices: [][]chat.Choice{t.Teller.Row(row)}}
 }
@@ -114,7 +117,7 @@ func playAndTable(t *turn, n game.Tally) []chat.Choice {
 	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 }
 
-// whole returns the message after all have played, and the table.
+// whole returns the message that is shown after all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
@@ -163,11 +166,11 @@ func (t *turn) growing(table standing.Table) string {
 	})
 }
 
-// mostNames is the most names in a message other than the table.
+// mostNames is the largest number of names in a message that is not the table.
 const mostNames = 10
 
-// list names at most most solvers: each without help in a line, then those with help, then those without a
-// time.
+// list names solvers, at most as many as most says. Each solver without help has a line. Then follow the
+// solvers with help, and then those without a time.
 func (t *turn) list(table standing.Table, most int) []string {
 	left := most
 	some := func(rows []standing.Row) []standing.Row {
@@ -200,11 +203,11 @@ func (t *turn) rows(rows []standing.Row) []string {
 	return said
 }
 
-// namesOfOne is the most names below a single puzzle, whose message is a caption.
+// namesOfOne is the largest number of names below a single puzzle, whose text is a caption.
 const namesOfOne = 8
 
-// Live returns the solvers of the puzzle of a request in its room, in at most most characters. Without
-// solvers and in a private room it returns "".
+// Live returns the solvers of the puzzle of a request in its room. The text has at most as many characters
+// as most says. If nobody has solved the puzzle, or the room is private, the text is empty.
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -213,7 +216,8 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
 		return "", nil
 	}
-	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1) // in any time zone
+	// includes the dates of all time zones
+	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1)
 	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly),
 		func(r *game.Result) bool {
 			return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
@@ -223,13 +227,14 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 	}
 	table := standing.Of(firsts(all))
 	if len(table.Rows()) == 0 {
-		return "", nil // a person who gave up is not named
+		return "", nil // people who gave up are not named
 	}
 	t := &turn{in, c}
 	return fitting(t.live(table), most), nil
 }
 
-// firsts returns the first result of each person, since a later game is on a known puzzle.
+// firsts returns the first result of each person. A later game is not counted, because its puzzle is
+// already known to the person.
 func firsts(all []game.Result) []game.Result {
 	slices.SortStableFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
 	seen := map[string]bool{}

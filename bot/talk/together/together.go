@@ -1,5 +1,5 @@
-// Package together makes the unrequested messages to rooms with a common daily: the post of the
-// morning, the message about finishers, and the table of the day.
+// Package together makes the messages about a room's daily that the bot sends unasked. They are the morning
+// post, the message about finishers, and the table of the day.
 package together
 
 import (
@@ -24,12 +24,12 @@ import (
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
 	results game.Results
-	took    *lru.Cache[string, int] // expected minutes by puzzle
+	took    *lru.Cache[string, int] // cached expected times in minutes, by puzzle
 }
 
 // New returns the conversation.
 func New(results game.Results) *Talk {
-	took, _ := lru.New[string, int](puzzlesKept) // fails only for a size below 1
+	took, _ := lru.New[string, int](puzzlesKept) // New fails only for a size below 1
 	return &Talk{results, took}
 }
 
@@ -44,7 +44,7 @@ type turn struct {
 	*Talk
 }
 
-// showTable shows the table of a daily in the room to the person who pressed.
+// showTable shows the table of a daily in the room to the person who pressed the button.
 func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) error {
 	t, name, date := &turn{in, c}, a.Series, a.Date
 	ok, err := t.HasDaily(ctx, name, date)
@@ -68,14 +68,15 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	return t.Send(ctx, chat.Reply{Text: text, Private: true})
 }
 
-// ofGame returns the results of a daily in a room from one date to another, without people who have left.
+// ofGame returns the results of a daily in a room for the dates between from and to. It leaves out people
+// who have left the room.
 func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
 	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool {
 		return r.Game == name && !r.Away
 	})
 }
 
-// shortest is the most characters shown of a name.
+// shortest is the largest number of characters shown of a name.
 const shortest = 18
 
 func (t *turn) name(r game.Result) string {
@@ -85,7 +86,8 @@ func (t *turn) name(r game.Result) string {
 	return t.Teller.Voice.Say(phrases.Somebody, nil)
 }
 
-// table returns the table of a day: games without help, with help, and without a time.
+// table returns the table of a day. Games without help come first, then games with help, then games without
+// a time.
 func (t *turn) table(name, date string, table standing.Table) string {
 	lines := []string{t.heading(name, date, table)}
 	for _, part := range []struct {
@@ -111,7 +113,7 @@ func (t *turn) table(name, date string, table standing.Table) string {
 
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
-// heading returns the day of a table, and its level if known.
+// heading returns the heading of a table: its day, and the puzzle's level if it is known.
 func (t *turn) heading(name, date string, table standing.Table) string {
 	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
@@ -123,7 +125,7 @@ func (t *turn) heading(name, date string, table standing.Table) string {
 	return strings.Join(parts, " · ")
 }
 
-// places splits sorted rows by their places.
+// places splits sorted rows into groups with equal places.
 func places(rows []standing.Row) (parts [][]standing.Row) {
 	for i, r := range rows {
 		if i == 0 || r.Within != rows[i-1].Within {

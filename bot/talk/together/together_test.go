@@ -21,7 +21,7 @@ func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 // yesterday is the day before bottest.Today.
 const yesterday = "2026-11-19"
 
-// club is a group with results.
+// club is a group whose members have results.
 type club struct{ *bottest.Chat }
 
 func newClub(t *testing.T, language string) club {
@@ -32,8 +32,8 @@ func newClub(t *testing.T, language string) club {
 	return club{r}
 }
 
-// played stores the result of a person after so many seconds. how may be "helped", "gave up", "untimed",
-// "open", "away" or "mini".
+// played stores the result of a person who has played for this many seconds. how may be "helped", "gave
+// up", "untimed", "open", "away" or "mini".
 func (c club) played(date, name string, seconds int, how string) {
 	c.T.Helper()
 	r := game.Result{
@@ -70,13 +70,13 @@ func (c club) post() chat.Reply {
 	return reply
 }
 
-// said returns the messages about today. table is the ID of the table that is shown.
+// said returns the messages about today. table is the ID of the table message if the room already shows it.
 func (c club) said(table string, over bool) (message, whole string) {
 	c.T.Helper()
 	return c.shown(game.Tally{Table: table}, over)
 }
 
-// shown returns the messages about today, if the messages of n are shown.
+// shown returns the messages about today for a room that already shows the messages of n.
 func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	c.T.Helper()
 	n.Room, n.Date, n.Game = c.Room.ID, bottest.Today, "daily"
@@ -171,7 +171,7 @@ func unmarked(text string) string {
 	return strings.NewReplacer("\u200e", "", "\u200f", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(text)
 }
 
-// The post reveals no digit: it stays equal when the digits are renamed.
+// The post reveals no digit: it does not change when the digits are renamed.
 func TestThePostTellsNothingOfThePuzzle(t *testing.T) {
 	var posts []string
 	for _, digits := range []string{"123456789", "987654321", "345678912"} {
@@ -228,7 +228,8 @@ func TestTheMessageOfTheDay(t *testing.T) {
 		}, false, "۳ نفرتان تمام کرده‌اند\n۱. Sara ۳:۱۲\n۲. Ali ۶:۵۶\nبا کمک: ۱. Mina ۹:۴۰ [رده‌بندی] [بازی کن]", ""},
 		{"all regulars are done", "en", func(c club) {
 			four(c, bottest.Today)
-			for _, date := range []string{"2026-11-15", yesterday} { // twice is not regular
+			// a person who played twice is not a regular
+			for _, date := range []string{"2026-11-15", yesterday} {
 				c.played(date, "Nima", 300, "")
 			}
 		}, false, "All 4 of you have played. Table below ↓",
@@ -278,7 +279,7 @@ func TestATableThatIsThereStays(t *testing.T) {
 	}
 }
 
-// If the data of all finishers is deleted, the messages lose their names.
+// If the data of all finishers is deleted, the messages no longer contain their names.
 func TestNobodyIsLeft(t *testing.T) {
 	for _, test := range []struct{ language, message, table, wantMessage, wantTable string }{
 		{"en", "", "", "", ""},
@@ -294,7 +295,7 @@ func TestNobodyIsLeft(t *testing.T) {
 	}
 }
 
-// A room without a language is addressed in the language of the last finisher.
+// If a room has no language, its messages are in the language of the last finisher.
 func TestWhereNothingIsSet(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("club"))
 	c := club{r}
@@ -307,7 +308,7 @@ func TestWhereNothingIsSet(t *testing.T) {
 	}
 }
 
-// The table is a notice if it is short; otherwise a private message.
+// A short table is shown as a notice, a longer table as a private message.
 func TestTheTableIsForWhoAsks(t *testing.T) {
 	c := newClub(t, "en")
 	ask := func() string { return c.Hears(c.Presses("ann", "a1", "1table:d:daily:"+bottest.Today)) }
