@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/chat/chattest"
 )
 
-// What only says no, and how one asks, is for who gave the command: a group has nothing of it. An answer to
-// a plain message is beside that message, and everybody sees it.
+// A reply to a command that only refuses or asks is shown to the author alone, because it is of no use to
+// the group. An answer to a message without a command is below that message, and everybody sees it.
 func TestWhatOnlySaysNoIsSaidAside(t *testing.T) {
 	nobody := func(m chat.Message) chat.Message {
 		m.Manages = func(context.Context) (bool, error) { return false, nil }
@@ -36,7 +36,7 @@ func TestWhatOnlySaysNoIsSaidAside(t *testing.T) {
 		{"generate", "wizardry", true},
 		{"daily", "tomorrow", true},
 		{"solve", bottest.Second, false},
-		{"solve", bottest.Classic, true}, // the daily
+		{"solve", bottest.Classic, true}, // this puzzle is the live daily
 		{"daily", "", false},
 		{"learn", "", false},
 		{"", "hello", false},

@@ -1,6 +1,6 @@
-// Package bot is the conversation: the only place where a chat.Message becomes a chat.Reply.
+// Package bot answers messages: only this package turns a chat.Message into a chat.Reply.
 //
-// It classifies a message, and gives it to the conversation that answers it.
+// It classifies a message, and passes the message to the conversation that answers it.
 package bot
 
 import (
@@ -34,11 +34,11 @@ import (
 	"sudokubot/bot/work"
 )
 
-// Bot is a chat.Handler. It is safe for concurrent use.
+// Bot is a chat.Handler for all conversations. It is safe for concurrent use.
 type Bot struct {
 	Config
 	base      *talk.Base
-	commands  []talk.Command // in the order of the menus
+	commands  []talk.Command // the commands in the order of menus
 	named     map[string]talk.Command
 	handlers  map[reflect.Type]talk.Handler
 	play      *play.Talk
@@ -87,10 +87,10 @@ func (b *Bot) shared() *talk.Base {
 	})
 }
 
-// Handle answers m, if it is meant for the bot. It never answers another bot.
+// Handle answers m if m is meant for the bot. It never answers a bot.
 func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.MovedFrom != "" {
-		b.greeted.note(m.Room.ID, b.Now()) // it is known there by its former name
+		b.greeted.note(m.Room.ID, b.Now()) // the room already knows the bot under its former ID
 		return b.base.Games.MoveRoom(ctx, m.MovedFrom, m.Room.ID)
 	}
 	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
@@ -106,9 +106,11 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	}
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) ||
 		ctx.Err() != nil {
-		return err // the person cannot be informed, or there is no time and the message is taken up again
+		// the person cannot be reached, or the bot is stopping and handles the message again after the
+		// restart
+		return err
 	}
-	// The error goes to the log; people read only a general apology.
+	// The log has the error. People read only a general apology.
 	said := phrases.Trouble
 	if errors.Is(err, game.ErrFull) {
 		said = phrases.Full
@@ -116,10 +118,10 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
 }
 
-// Load reports for each kind how much work has a processor, and how much waits.
+// Load reports the number of jobs of each kind that are running, and the number of jobs that wait.
 func (b *Bot) Load(tell func(kind, state string, n int)) { b.base.Desk.Load(tell) }
 
-// LeftOut asks the author of m to slow down: n of their messages are not answered.
+// LeftOut asks the author of m to slow down. n of the author's messages are not answered.
 func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {
 	if m.From.Bot || !m.Addressed {
 		return nil
@@ -138,7 +140,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	}
 	kind := t.Classify(ctx)
 	t.Passage.Intend(kind.String())
-	if kind != talk.Grid { // a coming grid ends the talk about it
+	if kind != talk.Grid { // a grid that follows ends the wait for a puzzle
 		b.pending.Unwant(t.M)
 	}
 	switch kind {
@@ -158,8 +160,8 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	return b.carryOut(ctx, t, d)
 }
 
-// answered returns the button meant by the words of t, as an answer to an open question. It is performed in
-// the place of that button.
+// answered returns the action of the button that the text of t means as an answer to an open question. The
+// action is carried out as a press of that button.
 func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) {
 	a, ok := b.pending.Typed(t.M)
 	if t.Teller.Alone = t.Teller.Alone || ok; !ok {
@@ -172,8 +174,8 @@ func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) 
 	return a.Action, ok
 }
 
-// reopened returns the answer of t to a stored question: about the person's last puzzle or game, or their
-// data.
+// reopened returns the answer of t to a stored question. The question is about the person's last puzzle,
+// game or data.
 func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) {
 	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 {
 		more := func() []chat.Choice { return choices }
@@ -188,7 +190,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) 
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 
-// at turns t into a press of the button meant by its words.
+// at changes t into a press of the button that its text means.
 func (b *Bot) at(t *talk.Turn, p chat.Press) {
 	r := t.R
 	t.M.Press, t.M.Text, t.Text = &p, "", ""
@@ -220,10 +222,11 @@ func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
 
-// noOrder are the intents that an unknown command does not have.
+// noOrder holds the intents that an unknown command cannot have.
 var noOrder = []plain.Intent{plain.Unknown, plain.Ask, plain.Greet, plain.Thanks, plain.Bye}
 
-// command answers a command. An unknown command may be another bot's, unless this bot is named.
+// command answers a command. If the command is unknown and does not name this bot, it may be meant for
+// another bot, and gets no answer.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	name := t.M.Command
 	if name == "start" && !t.M.Edited {
@@ -233,14 +236,14 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		}
 	}
 	if linked, text, ok := b.Words.ReadLink(t.M.Text); ok && name == "start" {
-		name, t.Text = linked, text // the link names the command
+		name, t.Text = linked, text // the payload of the link names a command
 	}
 	c, ok := b.named[name]
 	edited := t.M.Edited && !(ok && b.mistyped.take(t.M))
 	switch {
 	case ok && edited && !c.Edits:
 		intend(t, c.Name)
-		if t.Open.Made.Puzzle == "" { // it was carried out when it was first written
+		if t.Open.Made.Puzzle == "" { // the command was already carried out before the edit
 			return nil
 		}
 		return t.Say(ctx, phrases.ReadEdited, nil)
@@ -275,7 +278,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	return nil
 }
 
-// Post returns the post to room on date, within the budget of the post.
+// Post returns the post for room on date, within the limits of budget.
 func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
 	last, err := b.Games.Post(ctx, room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -284,16 +287,17 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 	return b.together.Post(ctx, b.base, room, date, last.Message == "", budget)
 }
 
-// Remind returns the reminder of the daily of date for a private room, within the budget of the post; ok is
-// false if the person has ended it.
+// Remind returns the reminder of the daily of date for a private room, within the limits of budget. If the
+// person has already finished the daily, ok is false.
 func Remind(
 	ctx context.Context, b *Bot, room game.Room, date string, budget chat.Budget,
 ) (reply chat.Reply, ok bool, err error) {
 	return b.together.Remind(ctx, b.base, room, date, budget)
 }
 
-// finished announces a finished daily, if it is the room's, and its day has begun there. A player in a zone
-// ahead must not end today for the others. Dailies finished before their day are in the day's table.
+// finished announces that a daily was finished, if it is the room's daily and its day has begun there. So a
+// player in another time zone does not end the day early for the others. The table of the day also has
+// dailies finished before the day began.
 func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	if b.Calendar != nil {
 		if today, err := b.Calendar.Today(ctx, room); err != nil || date > today {
@@ -307,20 +311,20 @@ func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	return b.Finished(ctx, room, date, series)
 }
 
-// Tally returns the messages of a room for the day of n, within the budget of posts; over means: the day is
-// over there.
+// Tally returns the messages about the day of n for its room, within the limits of budget. over says that
+// the day has ended in that room.
 func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (together.Said, error) {
 	return b.together.Tally(ctx, b.base, n, over, budget)
 }
 
-// Live returns the message of the request source in a room, updated after its puzzle was solved, within the
-// budget of posts; a nil reply to leave it unchanged.
+// Live returns the message of the request source in a room, updated because its puzzle was solved, within
+// the limits of budget. If the message need not change, the reply is nil.
 func Live(
 	ctx context.Context, b *Bot, room, source string, budget chat.Budget,
 ) (message string, reply *chat.Reply, err error) {
 	asked, err := b.Games.Request(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
-		return "", nil, nil // removed as one of the oldest, or with the data of its author
+		return "", nil, nil // the request was deleted because of its age, or with the data of its author
 	}
 	if err != nil {
 		return "", nil, err
@@ -330,17 +334,18 @@ func Live(
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 
-// Wake registers the bot's start. The games' clocks stay paused for the time that the bot was off.
+// Wake stores that the bot starts to run. Clocks of games do not count the time during which the bot did
+// not run.
 func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now()) }
 
-// Flush stores the counts since the last call, and the time of this sign of life. It also removes the
-// remaining data of people forgotten during a live daily.
+// Flush stores the counts since the last call, and the present time as a sign of life. It also removes the
+// remaining data of people whose data was deleted during a live daily.
 func (b *Bot) Flush(ctx context.Context) error {
 	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()),
 		session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
-// Pause pauses the idle games on a platform, and covers their boards, until ctx ends.
+// Pause pauses the idle games on a platform, and covers their boards, until ctx is done.
 func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
 	b.play.Pause(ctx, b.base, platform, p)
 }

@@ -23,7 +23,7 @@ func TestSilence(t *testing.T) {
 	r.WantSilence(m)
 	m.Addressed, m.From.Bot = true, true
 	r.WantSilence(m)
-	r.WantSilence(r.Commands("ann", "weather", "tomorrow")) // another bot's
+	r.WantSilence(r.Commands("ann", "weather", "tomorrow")) // a command of another bot
 }
 
 func TestAnswerToAPuzzle(t *testing.T) {
@@ -99,7 +99,8 @@ func TestEditedMessages(t *testing.T) {
 	check.Equal(t, r.Shown().ID, first)
 	r.Want(chattest.Edited(m, "never mind"), "I didn't get that. Send me a Sudoku, or pick something:")
 
-	r.WantSilence(chattest.Edited(r.Says("ann", "hello"), "hello, all")) // was no request before, is none now
+	// neither version of the message is a request
+	r.WantSilence(chattest.Edited(r.Says("ann", "hello"), "hello, all"))
 	r.Want(chattest.Edited(r.Says("ann", "hello"), bottest.Classic), "Solved.")
 	r.WantSilence(chattest.Edited(r.Commands("ann", "help", ""), ""))
 }
@@ -141,7 +142,7 @@ func TestARoomThatMovesKeepsItsPuzzles(t *testing.T) {
 	r.Want(press, "One solution.")
 }
 
-// broken is a store on a full disk.
+// broken is a store whose disk is full.
 type broken struct{ game.Store }
 
 var errDisk = errors.New("no space left on /dev/secret")
@@ -175,7 +176,7 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	}
 }
 
-// crowded is a store on a full disk.
+// crowded is a store whose disk is full.
 type crowded struct{ broken }
 
 func (crowded) Forget(context.Context, string) error {
@@ -190,7 +191,7 @@ func TestAFullDiskIsNotTakenForTheFaultOfAPuzzle(t *testing.T) {
 	}
 }
 
-// Whoever cannot be reached for minutes is not told that something went wrong with the bot.
+// If a person cannot be reached for minutes, the bot does not report an error of its own to the person.
 func TestAnOutageIsNobodysTrouble(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Send, chat.ErrUndelivered)
@@ -212,7 +213,8 @@ func TestWhereTheBotMayNotWriteItIsSilent(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 0)
 }
 
-// TestProfile: the limits are Telegram's (Bot API, setMyDescription, setMyShortDescription).
+// TestProfile checks the limits of Telegram for descriptions (Bot API, setMyDescription,
+// setMyShortDescription).
 func TestProfile(t *testing.T) {
 	b := bottest.New(t, bot.Config{Games: bottest.NewStore(t)})
 	for _, l := range bottest.Voice(t, "").Languages() {
@@ -246,7 +248,7 @@ func TestMenus(t *testing.T) {
 	}
 }
 
-// An empty grid is what nobody wants solved: a puzzle is offered in its place.
+// An empty grid is not solved. The answer offers to make a puzzle instead.
 func TestAnEmptyGridTyped(t *testing.T) {
 	r := bottest.Private(t)
 	for _, text := range []string{strings.Repeat(".", 81), strings.Repeat("*********\n", 9), strings.Repeat("000000000\n", 9), strings.Repeat("-", 36)} {

@@ -14,12 +14,12 @@ import (
 )
 
 // TestEveryButtonFits presses a button of each kind that it finds, with the longest IDs of Telegram. The
-// Recorder refuses a button of more than 64 bytes.
+// Recorder refuses a button whose data has more than 64 bytes.
 func TestEveryButtonFits(t *testing.T) {
 	const ann = "telegram:7100001001"
 	for name, test := range map[string]struct {
 		room   chat.Room
-		source string // of the puzzle to play
+		source string // the message with the puzzle to play
 		pad    bool
 	}{
 		"a private chat":           {chat.Room{ID: ann, Private: true}, "1234567", true},
@@ -59,7 +59,7 @@ func TestEveryButtonFits(t *testing.T) {
 						}
 						pressed[kind] = true
 						hear(r.Presses("ann", m.ID, c.Data))
-						i = -1 // from the first message again: any may have changed
+						i = -1 // begins again with the first message, because each message may have changed
 						break
 					}
 				}
@@ -76,11 +76,11 @@ func TestEveryButtonFits(t *testing.T) {
 	}
 }
 
-// kindOf leaves of the data of a button what its effect depends on: keys of a pad are alike.
+// kindOf returns the part of button data on which the effect depends. All keys of a pad are of one kind.
 func kindOf(data string) string { return figures.ReplaceAllString(data, "0") }
 
 var (
 	figures = regexp.MustCompile(`\d+`)
-	// skipped are slow, or end what the others are about.
+	// skipped matches buttons that are slow, or that end the games of other buttons.
 	skipped = regexp.MustCompile(`^1(compare|monster|evolve|make|another|forget|print)`)
 )

@@ -12,14 +12,15 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// menu is the order of the commands in menus; others follow as their conversations have them.
+// menu is the order of the commands in menus. Commands not listed here follow in the order of their
+// conversations.
 var menu = []string{
 	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "monster", "print",
 	"generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "evolve", "language", "settings",
 	"cancel", "privacy", "export", "help", "start",
 }
 
-// take makes the tables of commands and handlers from those of the conversations.
+// take builds the tables of commands and handlers from the conversations.
 func (b *Bot) take(talks ...talk.Talk) {
 	b.named, b.handlers = map[string]talk.Command{}, map[reflect.Type]talk.Handler{}
 	for _, t := range talks {
@@ -42,14 +43,15 @@ func place(c talk.Command) int {
 	return len(menu)
 }
 
-// mostUrgent is the most bytes of an urgent text: requests to stop are brief.
+// mostUrgent is the largest number of bytes of an urgent text. Requests to stop are short.
 const mostUrgent = 120
 
-// cells matches texts of only cells and digits. They stop nothing, and a move need not wait for the
-// training on plain words.
+// cells matches texts that consist of cells and digits. Such a text cannot be a request to stop. So a move
+// need not wait until the reader of plain sentences is trained.
 var cells = regexp.MustCompile(`^[0-9rc=., ]+$`)
 
-// Urgent reports whether m stops earlier work, as a command or in plain words, and so must not wait for it.
+// Urgent reports whether m asks to stop earlier work, as a command or as a sentence. Such a message must
+// not wait for that work.
 func (b *Bot) Urgent(m chat.Message) bool {
 	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" ||
 		len(m.Text) > mostUrgent || cells.MatchString(m.Text) {
@@ -62,8 +64,8 @@ func (b *Bot) Urgent(m chat.Message) bool {
 	return false
 }
 
-// Apart reports whether m opens the presser's own board, or shows them a table, as many do below a post:
-// the result appears elsewhere or privately.
+// Apart reports whether m opens the presser's own board or shows the presser a table. Many people press
+// such buttons below a post, and each result is shown in another room or privately.
 func (b *Bot) Apart(m chat.Message) bool {
 	if m.Press == nil {
 		return false
@@ -76,7 +78,7 @@ func (b *Bot) Apart(m chat.Message) bool {
 	return false
 }
 
-// Commands returns the menu, described in every language, for platforms to show.
+// Commands returns the menu of commands, with descriptions in every language.
 func (b *Bot) Commands() []chat.Command {
 	var entries []chat.Command
 	for _, c := range b.commands {
@@ -92,10 +94,10 @@ func (b *Bot) Commands() []chat.Command {
 	return entries
 }
 
-// Description returns the text for people who meet the bot for the first time, by language.
+// Description returns, by language, the text for people who see the bot for the first time.
 func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.Description) }
 
-// About returns the bot's description in a line, by language.
+// About returns, by language, a description of the bot in one line.
 func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
 
 func option(b *Bot, o talk.Option) chat.Option {
@@ -109,7 +111,8 @@ func option(b *Bot, o talk.Option) chat.Option {
 	return shown
 }
 
-// labels returns the names of an option's value in every language, or the value itself.
+// labels returns the names of an option's value by language. If the value has no name, it returns the
+// value.
 func labels(b *Bot, o talk.Option, value string) map[string]string {
 	if o.Called != nil && b.Book.Voice("en", "").Has(o.Called(value)) {
 		return b.everyLanguage(o.Called(value))

@@ -20,45 +20,50 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Config configures a Bot. Games, Book and Renderer are required; the rest has defaults.
+// Config configures a Bot. Games, Book and Renderer are required. The other fields have defaults.
 type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
-	Words    *words.Vocabulary // of the Book; nil reads them
-	Plain    *plain.Reader     // of the Book and the Words; nil makes one
+	Words    *words.Vocabulary // the vocabulary; nil reads it from Book
+	Plain    *plain.Reader     // the reader of plain sentences; nil makes a reader from Book and Words
 	Renderer teller.Drawer
-	Calendar talk.Calendar // of the dailies; nil is none
-	// the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
+	Calendar talk.Calendar // the calendar of the dailies; nil for a bot without dailies
+	// the IANA name of the time zone of rooms that have not chosen a zone; equal to the zone of Calendar;
+	// "" means UTC
 	Zone  string
-	First string // the date of the first daily; "" is 2026-01-01
-	// RoomChanged is called after a change of a room's settings; may be nil.
+	First string // the date of the first daily; "" means 2026-01-01
+	// RoomChanged is called after the settings of a room have changed. It may be nil.
 	RoomChanged func()
-	// Finished is called when a person has finished a daily in a room of several people, and the result is
-	// stored; may be nil. It may be called again for the same result.
+	// Finished is called when a person has finished a daily in a room of several people, after the result
+	// is stored. It may be nil. It may be called several times for a result.
 	Finished func(ctx context.Context, room, date, series string) error
-	// Solved is called when a person has solved other puzzles in such a room, under the messages of the
-	// requests sources. Both are also called when a person's name there changes.
-	Solved   func(ctx context.Context, room string, sources ...string) error
-	Language string        // spoken to those whose language is not known; "" is phrases' first
-	Method   string        // the method for those who choose none; "" is solver.Default
-	Timeout  time.Duration // for solving one puzzle; 0 is 10 s
-	Compare  time.Duration // for each method of a comparison; 0 is 3 s
-	Rating   time.Duration // for rating a puzzle along with its answer; 0 is 1 s
-	Making   time.Duration // for making one puzzle; 0 is 20 s
-	Progress time.Duration // the interval of progress messages while a puzzle is made; 0 is never
-	Rest     time.Duration // the pause without a press before keypad labels are redrawn; 0 is at once
-	Pause    time.Duration // the time between two pictures of an evolution; 0 is 3 s
-	Slots    int           // the number of jobs worked on at once; 0 is GOMAXPROCS
-	// for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
+	// Solved is called when a person has solved puzzles other than dailies in such a room. sources are the
+	// requests with those puzzles. Finished and Solved are also called when a person's name changes in the
+	// room.
+	Solved func(ctx context.Context, room string, sources ...string) error
+	// the language for people whose language is not known; "" means the first language of phrases
+	Language string
+	Method   string        // the method for people who have chosen no method; "" means solver.Default
+	Timeout  time.Duration // the limit for solving a puzzle; 0 means 10 s
+	Compare  time.Duration // the limit for each method of a comparison; 0 means 3 s
+	Rating   time.Duration // the limit for rating a puzzle for an answer; 0 means 1 s
+	Making   time.Duration // the limit for making a puzzle; 0 means 20 s
+	// the interval of progress messages while a puzzle is made; 0 means no progress messages
+	Progress time.Duration
+	// how long no key must be pressed before labels of a pad are redrawn; 0 means at once
+	Rest  time.Duration
+	Pause time.Duration // the time between two pictures of an evolution; 0 means 3 s
+	Slots int           // the number of jobs that run at once; 0 means GOMAXPROCS
+	// how long a stopping bot may take to send an answer or to report an interruption; 0 means 500 ms
 	LastWord time.Duration
-	Seed     func() uint64    // of the puzzles that are made; nil is a random source
-	Now      func() time.Time // nil is time.Now
-	Log      *slog.Logger     // nil is silence
-	// Generate makes puzzles; nil is generator.Generate.
+	Seed     func() uint64    // returns the seeds of made puzzles; nil means random seeds
+	Now      func() time.Time // returns the current time; nil means time.Now
+	Log      *slog.Logger     // nil means no log
+	// Generate makes puzzles. nil means generator.Generate.
 	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
 
-// complete returns c with its defaults. The error names the missing or unknown part.
+// complete returns c with default values filled in. The error names the missing or unknown part.
 func (c Config) complete() (Config, error) {
 	if c.Games == nil || c.Book == nil || c.Renderer == nil {
 		return c, errors.New("a bot needs a store, phrases and a renderer")

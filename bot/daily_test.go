@@ -12,8 +12,8 @@ import (
 
 var _ talk.Calendar = (*bottest.Days)(nil)
 
-// With private boards the room sees no digit of a live daily, after any press or message. Old messages and
-// their buttons are no exception.
+// If boards are private, the room sees no digit of a live daily after any press or message. This includes
+// old messages and their buttons.
 func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
 	for _, way := range []chat.PrivateMode{chat.Ephemeral, chat.EphemeralOnPress} {
 		for _, ask := range []struct {

@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// intentOf maps commands and buttons to their intents in the log, where the names differ.
+// intentOf maps the names of commands and buttons to their intents in the log, if the names differ.
 var intentOf = map[string]plain.Intent{
 	"start": plain.Greet, "generate": plain.Fresh, "monster": plain.Fresh, "method": plain.Methods,
 	"text": plain.Solve, "picture": plain.Solve, "back": plain.Solve, "solution": plain.Solve,
@@ -34,12 +34,12 @@ var intentOf = map[string]plain.Intent{
 	"game.text": plain.Ask, "game.menu": plain.Ask,
 }
 
-// intend records the intent of a message, by the name of a command or of a button's verb.
+// intend records the intent of a message. name is the name of a command, or the verb of a button.
 func intend(t *talk.Turn, name string) {
 	t.Passage.Intend(string(cmp.Or(intentOf[name], plain.Intent(name))))
 }
 
-// pressed returns the log name of a button: in a game, its effect there.
+// pressed returns the name of a button for the log. For a button in a game it is the effect of the button.
 func pressed(a action.Action) string {
 	switch g := a.(type) {
 	case action.WhyWrong, action.Where:
@@ -57,8 +57,8 @@ func pressed(a action.Action) string {
 	return action.Verb(a)
 }
 
-// decide returns the decision for a message other than a press or a command. Its action is nil if the
-// message has been answered.
+// decide returns the decision for a message that is neither a press nor a command. If the message has been
+// answered already, the action is nil.
 func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.Decision, error) {
 	switch kind {
 	case talk.Claim:
@@ -71,7 +71,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	if b.Words.IsBare(t.M.Text) {
 		return intent.Decision{Action: action.Solve{}}, nil
 	}
-	if words.HasAddress(t.M.Text) { // no order, whatever words it is made of
+	if words.HasAddress(t.M.Text) { // words in a link, an address or code are no order
 		return intent.Decision{Action: action.Line{Say: phrases.ReadBadLink}, Intent: plain.Unknown}, nil
 	}
 	entered := ""
@@ -124,13 +124,14 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 	return intent.Decide(at, u)
 }
 
-// shows are the intents that ask for the answer of a practice, explains those that ask for its lesson.
+// shows holds the intents that ask for the answer of a practice. explains holds those that ask for its
+// lesson.
 var (
 	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
 	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules}
 )
 
-// prose decides about a sentence outside of a game, or other text.
+// prose decides what to do about a sentence outside of a game, or about other text.
 func (b *Bot) prose(
 	ctx context.Context, t *talk.Turn, at intent.RoomState, u plain.Understood,
 ) intent.Decision {
@@ -144,7 +145,7 @@ func (b *Bot) prose(
 			return intent.Decision{Action: lesson, Intent: u.Likeliest()}
 		case u.Intent == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() && u.Change != plain.Harder &&
 			u.Change != plain.Easier:
-			return intent.Decision{Action: action.Learn{}, Intent: plain.Learn} // another technique
+			return intent.Decision{Action: action.Learn{}, Intent: plain.Learn} // shows another technique
 		}
 	}
 	if u.Intent == plain.Unknown {
@@ -155,7 +156,7 @@ func (b *Bot) prose(
 	if u.Intent == plain.Unknown || t.M.Edited {
 		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
 	}
-	if u.Intent == plain.Leave { // one press takes their name off the tables
+	if u.Intent == plain.Leave { // so that one press removes the person's name from the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
 	offered, press, ok := b.pending.Offered(t.M)
@@ -167,9 +168,10 @@ func (b *Bot) prose(
 	}
 	switch u.Intent {
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
-		b.pending.Want(t.M, u.Intent) // the grid may follow
+		b.pending.Want(t.M, u.Intent) // the person may send the grid next
 	case plain.Print:
-		// In all other cases the bot prints now.
+		// If no puzzle is shown yet, the next puzzle is the one to print. In all other cases the bot prints
+		// now.
 		if p, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && p.New) {
 			b.pending.Want(t.M, u.Intent)
 		}
@@ -177,7 +179,8 @@ func (b *Bot) prose(
 	return d
 }
 
-// beside decides about the puzzle in a message, by the words beside it or before it.
+// beside decides what to do with the puzzle in a message. It uses the words beside the puzzle, or the words
+// sent before it.
 func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error) {
 	if handled, err := b.play.Brought(ctx, t); handled || err != nil {
 		intend(t, string(plain.Move))
@@ -187,7 +190,7 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 	said := intent.WordsBeside(t.M.Text)
 	before, ok := b.pending.Wanted(t.M)
 	switch {
-	// all people may play it, so the bot does not solve it
+	// everybody in the room may play this puzzle, so the bot does not solve it
 	case t.M.Edited && t.Open.Made.Kind == game.KindMade && t.Open.Made.About == "":
 		return intent.Beside(plain.Play), nil
 	case t.M.Edited, said == "" && !ok:
@@ -205,19 +208,19 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 	}
 	if p, ok := firstOf(finds); ok &&
 		(wanted == plain.Ask && len(p.Layout.Clashes(p.Givens)) > 0 || wanted == plain.Play && p.Givens.Full()) {
-		return solve, nil // the refusal comes first
+		return solve, nil // the answer to Solve is the refusal
 	}
 	return intent.Beside(wanted), nil
 }
 
-// says reports whether a text has a label, in any language.
+// says reports whether a text contains a label in any language.
 func (b *Bot) says(text string, label phrases.Key) bool {
 	return slices.ContainsFunc(b.Book.Languages(), func(l phrases.Language) bool {
 		return intent.Says(text, b.Book.Voice(l.Tag, "").Say(label, nil))
 	})
 }
 
-// firstOf returns the first of finds in its most likely reading.
+// firstOf returns the first puzzle of finds, in its most likely reading.
 func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	if len(finds) == 0 || len(finds[0].Readings) == 0 {
 		return p, false
@@ -225,21 +228,22 @@ func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	return finds[0].Readings[0], true
 }
 
-// mostConsent is the most words of a yes or a no.
+// mostConsent is the largest number of words of a yes or a no.
 const mostConsent = 3
 
-// consented returns the answer to a yes or a no without a question.
+// consented returns the answer to a yes or a no if no question is open.
 func (b *Bot) consented(text string) (k phrases.Key, said bool) {
 	words := strings.Fields(text)
 	if len(words) == 0 || len(words) > mostConsent || strings.ContainsAny(text, "?؟") {
 		return "", false
 	}
 	if _, begins := b.Plain.Consent(words[0]); !begins {
-		return "", false // "are you sure"
+		return "", false // for example "are you sure"
 	}
 	yes, said := b.Plain.Consent(text)
 	if yes {
-		return phrases.SmallYes, said && len(words) < mostConsent // "are", «آره», begins questions
+		// "are" may mean Persian «آره» (yes), but also begins English questions
+		return phrases.SmallYes, said && len(words) < mostConsent
 	}
 	return phrases.SmallNo, said
 }

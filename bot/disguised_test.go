@@ -22,10 +22,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// long says to send as many disguises as docs/PERFORMANCE.md tells of.
+// long is the flag that sends as many disguises as docs/PERFORMANCE.md says.
 var long = flag.Bool("long", false, "send as many disguised dailies as docs/PERFORMANCE.md tells of")
 
-// entries are the ways by which a puzzle comes in, each as the message that brings it.
+// entries holds the ways in which a puzzle is sent. Each function returns the message with the puzzle.
 var entries = map[string]func(r *bottest.Chat, puzzle string) chat.Message{
 	"text":     func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", puzzle) },
 	"words":    func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", "can you solve this: "+puzzle) },
@@ -93,7 +93,7 @@ func command(name, before string) func(*bottest.Chat, string) chat.Message {
 	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Commands("ann", name, before+puzzle) }
 }
 
-// link returns the way by a link of another program that has the whole puzzle in it.
+// link returns the way by a link to another program. The link contains the whole puzzle.
 func link(to func(sudoku.Puzzle) (string, bool)) func(*bottest.Chat, string) chat.Message {
 	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", linkTo(r, to, puzzle)) }
 }
@@ -117,7 +117,8 @@ func replying(m, to chat.Message) chat.Message {
 	return m
 }
 
-// press presses a button under an answer that is older than what is known of its puzzle.
+// press returns the way by a button of an old answer. The bot knew nothing about the puzzle when it sent
+// that answer.
 func press(verb string) func(*bottest.Chat, string) chat.Message {
 	return func(r *bottest.Chat, puzzle string) chat.Message {
 		asked := keep(r, puzzle)
@@ -135,8 +136,8 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 	return asked
 }
 
-// TestDisguisesAreAnsweredAlike checks that the daily in any disguise gets the same answer as the daily
-// itself, on every way into the bot. Up to two digits are wrong, two givens missing and eight digits found.
+// TestDisguisesAreAnsweredAlike checks that a disguised daily gets the answer of the daily itself, in each
+// way of sending it. Up to two digits are wrong, two givens missing and eight digits entered.
 func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
@@ -180,8 +181,9 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// TestDeviationsShowNoLiveSolution: the daily in disguise, with up to twelve cells that are wrong, missing
-// or found, is refused, or the answer shows other grids than the daily's solution.
+// TestDeviationsShowNoLiveSolution sends the disguised daily with up to twelve cells that are wrong,
+// missing or filled. It checks that the bot refuses it, or that no grid in the answer is the daily's
+// solution.
 func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	t.Parallel()
 	store := bottest.NewStore(t)
@@ -214,8 +216,8 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	check.True(t, refused >= n*9/10, "%d of %d are refused, want nine of ten", refused, n)
 }
 
-// changed returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside
-// them, right or wrong.
+// changed returns p with up to twelve cells changed. Givens may be wrong or missing, and right or wrong
+// digits may be added.
 func changed(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(13)] {
@@ -231,7 +233,7 @@ func changed(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// showing draws a full grid as a text grid of an answer.
+// showing writes a full grid as text, in the form of an answer.
 func showing(g sudoku.Grid) (text string) {
 	for r := range 9 {
 		for c := range 9 {
@@ -245,7 +247,7 @@ func showing(g sudoku.Grid) (text string) {
 	return text
 }
 
-// shownIn returns the full grids that a text shows.
+// shownIn returns the full grids that a text contains.
 func shownIn(text string) (all []sudoku.Grid) {
 	var g sudoku.Grid
 	for line := range strings.Lines(text) {
@@ -268,7 +270,8 @@ func shownIn(text string) (all []sudoku.Grid) {
 	return all
 }
 
-// deviating returns p with up to two wrong digits, up to two givens missing, and up to eight digits found.
+// deviating returns p with up to two wrong digits, up to two missing givens, and up to eight added right
+// digits.
 func deviating(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	wrong, missing, found := rng.IntN(3), rng.IntN(3), rng.IntN(9)

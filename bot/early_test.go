@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/check"
 )
 
-// zones is a calendar by which it is another day in some rooms.
+// zones is a calendar in which some rooms have another date.
 type zones struct {
 	*bottest.Days
-	today map[string]string // by room
+	today map[string]string // the date by room
 }
 
 // Today implements talk.Calendar.
@@ -24,9 +24,9 @@ func (z zones) Today(ctx context.Context, room string) (string, error) {
 	return z.Days.Today(ctx, room)
 }
 
-// Who plays where a day has begun already, and takes part in a room where it has not, must not end the day
-// there: nothing is told of the next one before it begins, and then all who have finished it stand in the
-// table.
+// A player may finish a daily in a room where its day has begun, and take part in a room where it has not.
+// The second room gets no message about that daily before its day begins there. After that, the table lists
+// everybody who has finished the daily.
 func TestADayThatHasNotBegunHere(t *testing.T) {
 	const tomorrow = "2026-11-21"
 	r, days := bottest.WithDays(t, chattest.Private("ann"))

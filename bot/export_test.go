@@ -40,27 +40,28 @@ func (b *Bot) Verbs() []string {
 	return slices.Sorted(maps.Keys(verbs))
 }
 
-// IntentOf returns the name under which the log notes the button of a verb, or what it does in a game.
+// IntentOf returns the intent in the log for the button with this verb, or for an effect of a button in a
+// game.
 func IntentOf(name string) plain.Intent { return cmp.Or(intentOf[name], plain.Intent(name)) }
 
-// SayLine is sayLine.
+// SayLine calls sayLine.
 func SayLine(ctx context.Context, t *talk.Turn, k phrases.Key, starts bool) error {
 	return sayLine(ctx, t, action.Line{Say: k, Starts: starts})
 }
 
-// AskIntent is askIntent.
+// AskIntent calls askIntent.
 func AskIntent(ctx context.Context, t *talk.Turn, likely []string) error {
 	return askIntent(ctx, t, action.Ask{Likely: likely})
 }
 
-// AskWish is askWish.
+// AskWish calls askWish.
 func AskWish(ctx context.Context, t *talk.Turn) error { return askWish(ctx, t, action.Wish{}) }
 
-// SayTime is sayTime.
+// SayTime calls sayTime.
 func SayTime(ctx context.Context, t *talk.Turn) error { return sayTime(ctx, t, action.LastTime{}) }
 
-// HurryUp leaves work no more time than d.
+// HurryUp sets the time limit of work to d.
 func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }
 
-// Asked reports whether who wrote m has a question to answer.
+// Asked reports whether the author of m has an open question.
 func Asked(b *Bot, m chat.Message) bool { return b.pending.Asked(m) }

@@ -19,17 +19,18 @@ import (
 	"sudokubot/solver/check"
 )
 
-// busyGroup is a group that holds the bot to what Telegram allows there, 20 messages and edits in any
-// minute (core.telegram.org/bots/faq), takes half a second for each, and notes when how many were told to
-// be done.
+// busyGroup is a group with Telegram's limits: 20 messages and edits in any minute
+// (core.telegram.org/bots/faq). Each takes half a second. It records when the group was informed how many
+// people had finished.
 type busyGroup struct {
 	*chattest.Poster
 	t *testing.T
 
-	mu   sync.Mutex
-	at   []time.Time
-	told map[int]time.Time // by how many are done: when that, or more, stood there first
-	made int               // messages
+	mu sync.Mutex
+	at []time.Time
+	// by a number of people: when a message first said that at least so many had finished
+	told map[int]time.Time
+	made int // the number of sent messages
 }
 
 func (g *busyGroup) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
@@ -62,9 +63,9 @@ func (g *busyGroup) shows(r chat.Reply) {
 	}
 }
 
-// TestFiftyPlayInPrivateAndFinishInAMinute is scenario 63: fifty people of a group open the daily in their
-// private rooms and finish it there within a minute. The group has one message of the day, which is never
-// older than eight seconds, within what Telegram allows; then its table.
+// TestFiftyPlayInPrivateAndFinishInAMinute is scenario 63. Fifty people of a group open the daily in their
+// private rooms and finish it within a minute. The group gets one message of the day, which is at most
+// eight seconds out of date. The edits stay within Telegram's limits. At the end the group gets the table.
 func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
@@ -95,7 +96,8 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 
 		var mu sync.Mutex
 		var finished []time.Time
-		open := make(chan struct{}) // closed when all have opened a board, so that nobody is the last regular before
+		// closed when everybody has opened a board, so that nobody finishes as the last regular before that
+		open := make(chan struct{})
 		var opening sync.WaitGroup
 		for i := range players {
 			opening.Add(1)
@@ -144,7 +146,7 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	})
 }
 
-// privateOpener is the group for one of its people, with their private room.
+// privateOpener is the group as one of its members uses it, with the member's private room.
 type privateOpener struct {
 	*chattest.Recorder
 	person string

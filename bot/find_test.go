@@ -8,7 +8,8 @@ import (
 	"sudokubot/bot/bottest"
 )
 
-// TestFindOutOfTime: the puzzle is known to have one solution, and no time is left for more.
+// TestFindOutOfTime checks an answer for which no time is left. The bot knows already that the puzzle has
+// one solution.
 func TestFindOutOfTime(t *testing.T) {
 	r := bottest.Private(t)
 	b := bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour})

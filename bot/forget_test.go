@@ -19,8 +19,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// forgetting is a store during whose use somebody has their data deleted: just before it is asked for the
-// nth time; 0 is never.
+// forgetting is a store that deletes a person's data just before its nth call. If the number is 0, it
+// deletes nothing.
 type forgetting struct {
 	*memory.Store
 	forget func()
@@ -99,8 +99,8 @@ func (f *forgetting) PutRequest(ctx context.Context, q game.Request) (game.Reque
 	return f.Store.PutRequest(ctx, q)
 }
 
-// playing returns a bot in a room where Ann plays the daily, with a digit found and a hint, and takes part
-// in another room, too.
+// playing returns a bot and its store. Ann plays the daily in a room, has entered a digit, and has got a
+// hint. She also takes part in another room.
 func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	t.Helper()
 	store := &forgetting{Store: memory.New()}
@@ -126,9 +126,9 @@ func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	return r, store
 }
 
-// TestForgottenWhileSomethingIsDone: whoever has their data deleted while something of theirs is being done
-// has none of it again: no digit, hint, price or result from before, and no room that they took part in.
-// What they begin then begins anew.
+// TestForgottenWhileSomethingIsDone checks the deletion of a person's data while the bot handles their
+// message. Afterwards nothing from before is stored: no digit, hint, price, result or room. What the person
+// begins after that is new.
 func TestForgottenWhileSomethingIsDone(t *testing.T) {
 	t.Parallel()
 	for name, do := range map[string]func(*bottest.Chat) chat.Message{
@@ -156,7 +156,7 @@ func TestForgottenWhileSomethingIsDone(t *testing.T) {
 	}
 }
 
-// leftOver returns what there is of Ann that she did before she was forgotten.
+// leftOver returns Ann's data from before the deletion that is still stored.
 func leftOver(t *testing.T, store game.Store) string {
 	t.Helper()
 	results, err := store.ResultsOf(t.Context(), "test:ann", "", "9")
@@ -181,7 +181,7 @@ func leftOver(t *testing.T, store game.Store) string {
 	return ""
 }
 
-// TestForgottenAmongMoves is the same by chance, with many messages at once.
+// TestForgottenAmongMoves deletes a person's data at a random moment among many simultaneous messages.
 func TestForgottenAmongMoves(t *testing.T) {
 	t.Parallel()
 	for range 8 {
@@ -208,8 +208,8 @@ func TestForgottenAmongMoves(t *testing.T) {
 	}
 }
 
-// TestForgottenInALiveDaily: who has their data deleted begins the daily of the day anew, and has no time
-// for it; of the next one they do.
+// TestForgottenInALiveDaily checks that a person whose data was deleted begins the daily of the day again
+// without a time. The next daily has a time.
 func TestForgottenInALiveDaily(t *testing.T) {
 	r, days := bottest.WithDays(t, chattest.Private("ann"))
 	c := bottest.NewClock()

@@ -6,21 +6,21 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// greetedAgain is the time before a room is greeted again: people who remove and add the bot again have
-// read the greeting.
+// greetedAgain is the time after which a room is greeted again. People who remove the bot and add it again
+// soon have read the greeting already.
 const greetedAgain = time.Hour
 
-// greeted holds the recently greeted rooms, with times. It is safe for concurrent use.
+// greeted holds the rooms greeted recently, and when. It is safe for concurrent use.
 type greeted struct {
 	rooms *lru.Cache[string, time.Time]
 }
 
 func newGreeted() greeted {
-	rooms, _ := lru.New[string, time.Time](1000) // fails only for a size below 1
+	rooms, _ := lru.New[string, time.Time](1000) // New fails only for a size below 1
 	return greeted{rooms}
 }
 
-// note records a greeting now, and reports whether the room was not greeted recently.
+// note records that a room is greeted now. It returns true if the room was not greeted recently.
 func (g greeted) note(room string, now time.Time) bool {
 	if at, ok := g.rooms.Get(room); ok && now.Sub(at) < greetedAgain {
 		return false

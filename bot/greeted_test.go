@@ -23,7 +23,7 @@ func TestARoomIsGreetedOnce(t *testing.T) {
 		name   string
 		passes time.Duration
 		m      chat.Message
-		want   string // nothing for silence
+		want   string // empty if the bot sends nothing
 	}{
 		{"added", 0, joins("test:1", "en"), "Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?"},
 		{"taken out and in", 59 * time.Minute, joins("test:1", "en"), ""},

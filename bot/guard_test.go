@@ -16,22 +16,21 @@ import (
 	"sudokubot/solver/check"
 )
 
-// harmless are the commands that find nothing out about the puzzle in a message. A command that is not
-// among them must refuse a live daily.
+// harmless holds the commands that reveal nothing about the puzzle in a message. All other commands must
+// refuse a live daily.
 var harmless = strings.Fields("learn daily archive new generate monster top stats missing join leave methods language settings cancel privacy help start export vs")
 
-// harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is
-// about solve; rows show a puzzle as it was given; a game of a live daily is allowed, see
-// TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
+// harmlessVerbs holds the verbs of buttons that reveal nothing about a puzzle that a person sent. For solve
+// see TestAPastDailyIsFree. A button for rows shows a puzzle as it was given. For games of a live daily see
+// TestPlayingALiveDaily, and for solutions see TestMadeButtons.
 var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method monster")
 
-// TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can
-// come in by.
+// TestEveryCommandRefusesALiveDaily tests all commands, with all ways in which a puzzle is sent.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 	for _, name := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).CommandNames() {
 		for way, ask := range bottest.Ways(name) {
 			if bottest.UnderRace && slices.Contains(harmless, name) && way != "text" {
-				continue // they draw much
+				continue // these commands draw many pictures
 			}
 			t.Run(name+" "+way, func(t *testing.T) {
 				r, calendar := bottest.WithDays(t, chattest.Private("ann"))
@@ -46,7 +45,7 @@ func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 				check.True(t, offers(r, "Play, with hints"), "the game is not offered")
 				bottest.NoDigitFound(t, r.Hears(m))
 				check.True(t, r.Shown().Reply.Picture == nil, "a picture is shown")
-				if calendar.Asked > 2 { // the message was handled twice
+				if calendar.Asked > 2 { // the guard is asked at most twice for a message
 					t.Errorf("the calendar was asked %d times", calendar.Asked)
 				}
 			})
@@ -54,7 +53,7 @@ func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 	}
 }
 
-// solvedBefore has the daily solved by a bot that did not know it yet.
+// solvedBefore makes a bot solve the daily before it knows that the puzzle is a daily.
 func solvedBefore(t *testing.T, r *bottest.Chat) chat.Message {
 	t.Helper()
 	guarding := r.Bot
@@ -65,19 +64,20 @@ func solvedBefore(t *testing.T, r *bottest.Chat) chat.Message {
 	return m
 }
 
-// TestEveryButtonRefusesALiveDaily: the answer is older than the day, or than what is known of it.
+// TestEveryButtonRefusesALiveDaily presses buttons of an answer that was sent before the puzzle was known
+// as a live daily.
 func TestEveryButtonRefusesALiveDaily(t *testing.T) {
 	read := map[string]int{}
 	for _, verb := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Verbs() {
 		if slices.Contains(harmlessVerbs, verb) {
-			continue // any other must not tell anything of a puzzle that may be live
+			continue // all other verbs must not reveal anything about a puzzle that may be live
 		}
 		for _, state := range []string{"", ".0", ".0.1", ".0.4l", ".3.4"} {
 			t.Run(verb+state, func(t *testing.T) {
 				r, _ := bottest.WithDays(t, chattest.Private("ann"))
 				asked := bottest.KeptBefore(t, r)
 				data, want := verb+state+":"+asked.Source, []string{bottest.Refused, "/daily"}
-				if _, ok := action.Read(nil, data); !ok { // no button carries it
+				if _, ok := action.Read(nil, data); !ok { // no button carries this data
 					want = []string{"I can't find that puzzle any more."}
 				} else {
 					read[verb]++
@@ -91,7 +91,7 @@ func TestEveryButtonRefusesALiveDaily(t *testing.T) {
 	}
 }
 
-// TestMessagesWithoutACommand are puzzles too.
+// TestMessagesWithoutACommandRefuseALiveDaily checks puzzles that are sent without a command.
 func TestMessagesWithoutACommandRefuseALiveDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Want(r.Says("ann", bottest.Classic), bottest.Refused)
@@ -110,15 +110,16 @@ func TestMessagesWithoutACommandRefuseALiveDaily(t *testing.T) {
 	r.Want(m, bottest.Refused)
 }
 
-// TestACheckAgainstALiveDaily: what is sent is far enough from the daily, what it is held against is not.
+// TestACheckAgainstALiveDaily checks a grid that differs enough from the daily to be allowed, but that is
+// compared with the daily. The bot refuses that check.
 func TestACheckAgainstALiveDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	solvedBefore(t, r)
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }
 
-// A live daily that was served is known to checks, but what belongs to it is refused; once it is free it is
-// checked.
+// Checks know a live daily that was shown, but a grid that belongs to it is refused. When the daily is no
+// longer live, the grid is checked.
 func TestACheckOfADailyThatWasServed(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	served := bottest.ClassicDaily
@@ -144,7 +145,8 @@ func TestAfterTheDayItIsFree(t *testing.T) {
 	r.Want(r.Commands("ann", "hint", ""), "Step 1")
 }
 
-// TestTheRefusalNamesTheDaily, and offers to play it where that is possible: not where its day has not begun.
+// TestTheRefusalNamesTheDaily checks that the refusal names the daily. It also offers to play the daily,
+// unless its day has not begun there.
 func TestTheRefusalNamesTheDaily(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Date = "2026-11-21"
@@ -163,13 +165,13 @@ func TestTheRefusalNamesTheDaily(t *testing.T) {
 	}
 }
 
-// offers reports whether such a button is under what was shown last.
+// offers reports whether the message shown last has a button with this label.
 func offers(r *bottest.Chat, label string) bool {
 	return slices.ContainsFunc(slices.Concat(r.Shown().Reply.Choices...), func(c chat.Choice) bool { return c.Label == label })
 }
 
-// TestASolutionThatIsShownIsGuarded: a puzzle that the guard does not know is refused where its solution is
-// a live daily's.
+// TestASolutionThatIsShownIsGuarded checks that a puzzle unknown to the guard is refused if its solution is
+// that of a live daily.
 func TestASolutionThatIsShownIsGuarded(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Solutions = map[string]game.Daily{bottest.ClassicDaily.Solution: bottest.ClassicDaily}
@@ -180,13 +182,15 @@ func TestASolutionThatIsShownIsGuarded(t *testing.T) {
 	}
 }
 
-// TestTornRegionsAreRefused: a jigsaw whose regions do not hang together is made to hide another puzzle.
+// TestTornRegionsAreRefused checks that a jigsaw with regions in several parts is refused. Such a jigsaw is
+// made to hide another puzzle.
 func TestTornRegionsAreRefused(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(r.Says("ann", "jigsaw4:ABBBABCCAACDDDDC:1..............2"), "The region of row 2 column 3 is in pieces.")
 }
 
-// TestAGuardThatFails refuses what looks like a live daily, and nothing else.
+// TestAGuardThatFails checks that a failing guard refuses puzzles that may be live dailies, and nothing
+// else.
 func TestAGuardThatFails(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.GuardErr = errors.New("no space left on device")
@@ -194,7 +198,8 @@ func TestAGuardThatFails(t *testing.T) {
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
 }
 
-// TestAGameThatIsNotTheDailys: hints in it do not count for the daily that its puzzle is, or has become.
+// TestAGameThatIsNotTheDailys checks hints in a game of a puzzle that is, or has become, a daily. The hints
+// do not count for that daily.
 func TestAGameThatIsNotTheDailys(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	source := solvedBefore(t, r).ID

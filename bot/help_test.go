@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestHelp: its pages tell of every command, and of photos where they tell what to send, and each fits a
-// message in every language.
+// TestHelp checks that the pages of the help mention every command. Where they say what to send, they
+// mention photos. Each page fits a message in every language.
 func TestHelp(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Plain words do what they say, in both languages.
+// Plain sentences have the effect that they ask for, in both languages.
 func TestPlainWords(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"hello", "Hello!"}, {"سلام", "سلام!"}, {"thanks a lot", "You're welcome!"}, {"ممنون", "خواهش می‌کنم"}, {"who are you?", "I'm a Sudoku bot"},
@@ -24,7 +24,8 @@ func TestPlainWords(t *testing.T) {
 	}
 }
 
-// With words beside it that ask for less, a puzzle is not solved; without such words it is, at once.
+// If the words beside a puzzle ask for less than its solution, the puzzle is not solved. Without such words
+// it is solved at once.
 func TestWordsBesideAGridAreHeeded(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"Don't solve it, just a hint please!", "Look at "}, {"what's the next step?", "Look at "}, {"فقط راهنمایی", "نگاه کن"},
@@ -46,7 +47,7 @@ func TestWordsBesideAGridAreHeeded(t *testing.T) {
 	}
 }
 
-// A button that asks what was meant does what saying it does.
+// A button of the question "what did you mean?" has the effect of the sentence it stands for.
 func TestTheButtonsOfAQuestion(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Hears(r.Says("ann", "lorem ipsum dolor"))
@@ -55,7 +56,7 @@ func TestTheButtonsOfAQuestion(t *testing.T) {
 	r.Want(r.Press("ann", "Today's puzzle"), "the daily puzzle of")
 }
 
-// "why?" under what cannot be solved says again what is wrong; under a step it is about that step.
+// Below a puzzle that cannot be solved, "why?" repeats what is wrong. Below a step it explains the step.
 func TestWhyIsAboutWhatIsShown(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", "55"+bottest.Classic[2:]))
@@ -66,7 +67,7 @@ func TestWhyIsAboutWhatIsShown(t *testing.T) {
 	r.Want(r.Says("ann", "why?"), "Step 13\n")
 }
 
-// "next" and "why?" go on from what was shown last, below what was written.
+// "next" and "why?" continue from the message shown last. The answer is below the person's message.
 func TestGoingOnInWords(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -79,7 +80,8 @@ func TestGoingOnInWords(t *testing.T) {
 	check.Equal(t, len(r.Said.Shown()), 7)
 }
 
-// Words beside a live daily, or about one that was solved before it went live, open no door to its solution.
+// Words do not reveal the solution of a live daily, not even of a puzzle that was solved before it became
+// live.
 func TestPlainWordsAreGuarded(t *testing.T) {
 	for _, said := range []string{
 		"just a hint", "is this right so far?", "how hard is this?", "print this", "I want to play this", "what's the next step?", "solve it",
@@ -103,7 +105,7 @@ func TestPlainWordsAreGuarded(t *testing.T) {
 	}
 }
 
-// TestNothingToPlay: a grid that is full is no game, whatever was said beside it.
+// TestNothingToPlay checks that a full grid does not begin a game, whatever the words beside it ask for.
 func TestNothingToPlay(t *testing.T) {
 	r := bottest.Private(t)
 	for _, said := range []string{"i want to play this: ", "میخوام اینو بازی کنم "} {

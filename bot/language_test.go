@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// persian reports whether a text is written in Persian letters for the most part.
+// persian reports whether most letters of a text are Persian.
 func persian(text string) bool {
 	letters, all := 0, 0
 	for _, r := range text {
@@ -26,8 +26,8 @@ func persian(text string) bool {
 	return letters*2 > all
 }
 
-// What is spoken: what the person chose; else what the message shows; else the room's; else what they last
-// showed; else the platform's.
+// The bot answers in the first known of these languages: the person's choice, the message's language, the
+// room's setting, the language of the person's last message, and the language of the platform.
 func TestWhichLanguageIsSpoken(t *testing.T) {
 	faGrid := strings.NewReplacer("1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "6", "۶", "7", "۷", "8", "۸", "9", "۹").Replace(bottest.Classic)
 	type step struct {
@@ -75,14 +75,14 @@ func TestWhichLanguageIsSpoken(t *testing.T) {
 	}
 }
 
-// words returns the first lines of an answer, without a grid.
+// words returns the first lines of an answer, up to a grid.
 func words(said string) string {
 	first, _, _ := strings.Cut(said, "+--")
 	return first
 }
 
-// Where a platform knows no Persian, or the person's device is set to another language, they are told once
-// how to stay in it.
+// If the platform reports a language other than Persian, the bot says once to people who write Persian how
+// to stay in it.
 func TestStayingInALanguageIsOffered(t *testing.T) {
 	r := bottest.Private(t)
 	hears := func(text string) int {

@@ -6,21 +6,21 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// mistyped holds the newest messages with an unknown command: edited into a known command they are
-// answered, once. They are not stored, because in a group they may be for another bot. It is safe for
-// concurrent use.
+// mistyped records the newest messages with an unknown command. If such a message is edited into a known
+// command, it is answered once. The messages are not stored, because in a group they may be for another
+// bot. It is safe for concurrent use.
 type mistyped struct {
 	messages *lru.Cache[string, bool]
 }
 
 func newMistyped() mistyped {
-	messages, _ := lru.New[string, bool](5000) // fails only for a size below 1
+	messages, _ := lru.New[string, bool](5000) // New fails only for a size below 1
 	return mistyped{messages}
 }
 
 func (m mistyped) note(one chat.Message) { m.messages.Add(one.Room.ID+"\x00"+one.ID, true) }
 
-// take reports whether a message was recorded, and forgets it.
+// take reports whether the message one was recorded, and removes the record.
 func (m mistyped) take(one chat.Message) bool {
 	return m.messages.Remove(one.Room.ID + "\x00" + one.ID)
 }

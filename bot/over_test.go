@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// played is a daily of today that ann has solved in a private chat, in a language.
+// played returns a room in which ann has solved today's daily in private, in this language.
 func played(t *testing.T, language string) *bottest.Chat {
 	t.Helper()
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
@@ -21,8 +21,8 @@ func played(t *testing.T, language string) *bottest.Chat {
 	return r
 }
 
-// TestACellOfTheOwnSolvedDailyIsExplained in private, though others play it still; nothing else of it is
-// told.
+// TestACellOfTheOwnSolvedDailyIsExplained checks that a cell is explained in private to a person who has
+// solved the daily, although others still play it. The answer reveals nothing else.
 func TestACellOfTheOwnSolvedDailyIsExplained(t *testing.T) {
 	for language, test := range map[string]struct{ said, want string }{
 		"fa": {"چرا سطر ۵ ستون ۵ شد ۵؟", "در سطر ۵ ستون ۵ رقم ۵ می‌آید"}, "en": {"why is r5c5 a 5?", "So r5c5 is 5."},
@@ -35,7 +35,8 @@ func TestACellOfTheOwnSolvedDailyIsExplained(t *testing.T) {
 	}
 }
 
-// TestNoCellOfADailyIsExplained that is not solved yet, or where others read it.
+// TestNoCellOfADailyIsExplained checks that no cell is explained if the person has not solved the daily, or
+// if others would read the answer.
 func TestNoCellOfADailyIsExplained(t *testing.T) {
 	for _, way := range [][]string{{"/daily"}, {"/daily", "play"}, {"/daily", "play", "I give up", "yes"}} {
 		r, _ := bottest.WithDays(t, chattest.Private("ann"))
@@ -46,7 +47,7 @@ func TestNoCellOfADailyIsExplained(t *testing.T) {
 	}
 }
 
-// TestAgainAfterAGame begins it once more, in whatever language it is said.
+// TestAgainAfterAGame checks that "again" begins a finished game once more, in each language.
 func TestAgainAfterAGame(t *testing.T) {
 	for _, test := range []struct{ language, said, want string }{
 		{"en", "again", "once more"}, {"en", "let me try that one again", "once more"}, {"fa", "دوباره", "یک بار دیگر"}, {"fa", "همین جدول از اول", "یک بار دیگر"},
@@ -56,7 +57,7 @@ func TestAgainAfterAGame(t *testing.T) {
 	}
 }
 
-// TestButtonsHaveIntents: what is pressed is noted in the log under an intent.
+// TestButtonsHaveIntents checks that the log has an intent for each pressed button.
 func TestButtonsHaveIntents(t *testing.T) {
 	intents := []plain.Intent{
 		plain.Greet, plain.Thanks, plain.Bye, plain.Help, plain.Daily, plain.Mini, plain.Archive, plain.Fresh, plain.Print, plain.Play, plain.Move,
@@ -66,7 +67,7 @@ func TestButtonsHaveIntents(t *testing.T) {
 	}
 	for _, verb := range bottest.Private(t).Bot.Verbs() {
 		switch verb {
-		case "game", "say": // noted by what they do
+		case "game", "say": // their intents depend on their effects
 			continue
 		}
 		if i := bot.IntentOf(verb); !slices.Contains(intents, i) {

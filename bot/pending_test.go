@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Yes, no, or what a button says is an answer to the question that was asked last.
+// A yes, a no, or the label of a button answers the question that was asked last.
 func TestAQuestionIsAnsweredInWords(t *testing.T) {
 	for _, test := range []struct{ said, want string }{
 		{"yes", "Given up"}, {"yeah sure", "Given up"}, {"بله", "Given up"}, {"no", "51 cells left"}, {"nope", "51 cells left"}, {"نه", "51 cells left"},
@@ -31,7 +31,7 @@ func TestAQuestionIsAnsweredInWords(t *testing.T) {
 	}
 }
 
-// A yes that comes long after the question is no answer to it.
+// A yes that comes long after a question does not answer it.
 func TestALateYesIsNoAnswer(t *testing.T) {
 	r := bottest.Private(t)
 	clock := bottest.NewClock()
@@ -45,7 +45,7 @@ func TestALateYesIsNoAnswer(t *testing.T) {
 	}
 }
 
-// Words that open another question are no yes to the one that is open.
+// A word that asks another question does not answer the open question.
 func TestWordsOfAnotherQuestion(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "en")
@@ -68,7 +68,7 @@ func TestWordsOfAnotherQuestion(t *testing.T) {
 	r.Want(r.Says("ann", "note them"), "All candidates are noted.")
 }
 
-// late is a store that does not keep yet what a board shows once its question is answered.
+// late is a store that has not yet stored what a board shows after its question was answered.
 type late struct{ game.Store }
 
 func (s late) SetBoard(ctx context.Context, shown game.Request) error {
@@ -78,8 +78,8 @@ func (s late) SetBoard(ctx context.Context, shown game.Request) error {
 	return s.Store.SetBoard(ctx, shown)
 }
 
-// A question that a button has answered is none to what is said next, even before that is kept: who asks to
-// give up is asked once more.
+// If a button has answered a question, the next sentence does not answer that question, even before the
+// answer is stored. If the person asks again to give up, the bot asks again.
 func TestAnAnsweredQuestionIsNoneAnyMore(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}})
@@ -88,11 +88,11 @@ func TestAnAnsweredQuestionIsNoneAnyMore(t *testing.T) {
 	r.Want(r.Says("ann", "give up"), "Give up on this one?")
 	r.Want(r.Press("ann", "No, play on"), "51 cells left")
 	r.Want(r.Says("ann", "give up"), "Give up on this one?")
-	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}}) // which knows only what is kept
+	r.Bot = bottest.New(t, bot.Config{Games: late{r.Store}}) // the new bot knows only what is stored
 	r.Want(r.Says("ann", "yes"), "Given up")
 }
 
-// Words said just before a grid are about it, once.
+// Words sent just before a grid are about that grid, but only once.
 func TestWordsBeforeAGridAreHeeded(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "en")
@@ -101,7 +101,7 @@ func TestWordsBeforeAGridAreHeeded(t *testing.T) {
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
 }
 
-// What stops something in plain words is as urgent as /cancel; what does not must wait its turn.
+// A sentence that asks to stop work is as urgent as /cancel. Other sentences wait for their turn.
 func TestPlainWordsThatStopAreUrgent(t *testing.T) {
 	r := bottest.Private(t)
 	for _, said := range []string{"cancel", "never mind", "stop it", "forget it please", "لغو کن", "بیخیال", "بس کن", "velesh kon"} {
@@ -115,8 +115,8 @@ func TestPlainWordsThatStopAreUrgent(t *testing.T) {
 	check.True(t, !r.Bot.Urgent(m), "what is not for the bot is urgent")
 }
 
-// A question about a puzzle or a game is still open after a restart, when nothing is in memory: what is
-// answered then is known by what was asked about.
+// A question about a puzzle or a game can be answered after a restart. The bot then finds the question by
+// the stored puzzle or game.
 func TestAQuestionIsOpenAfterARestart(t *testing.T) {
 	letterO := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
 	for _, test := range []struct{ name, language, first, said, want string }{
@@ -144,8 +144,7 @@ func TestAQuestionIsOpenAfterARestart(t *testing.T) {
 	}
 }
 
-// early is a responder whose person sees an edit, and answers it, before the platform has told the bot that
-// it is there.
+// early is a responder whose person answers an edit before the platform has confirmed that edit to the bot.
 type early struct {
 	*chattest.Recorder
 	seen func()
@@ -157,7 +156,7 @@ func (e early) Edit(ctx context.Context, id string, r chat.Reply) (string, error
 	return shown, err
 }
 
-// A question that is put in the place of a message may be answered as soon as it is seen.
+// A question that replaces a message can be answered as soon as the person sees it.
 func TestAnAnswerMayComeBeforeThePlatformsWord(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "en")
@@ -172,7 +171,7 @@ func TestAnAnswerMayComeBeforeThePlatformsWord(t *testing.T) {
 	r.Want(r.Says("ann", "yes"), "Given up")
 }
 
-// Whatever else is said then is no answer, and the question stays.
+// After a restart, other sentences do not answer the question, and the question remains open.
 func TestOtherWordsAfterARestartAreNoAnswer(t *testing.T) {
 	r := bottest.Private(t)
 	r.Chooses("ann", "en")
@@ -180,12 +179,12 @@ func TestOtherWordsAfterARestartAreNoAnswer(t *testing.T) {
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
 	r.Want(r.Says("ann", "hello"), "Hello!")
 	r.Want(r.Says("ann", "yes"), "What would you like?")
-	r.Want(r.Says("ann", "boxes"), "") // of both
+	r.Want(r.Says("ann", "boxes"), "") // the word is in the labels of both buttons
 	r.Want(r.Says("ann", "boxes 3×2"), "boxes of 3 rows and 2 columns")
 }
 
-// Help that has a price in a live daily is agreed to in words, also after a restart; the same word again
-// agrees, another question does not.
+// In a live daily, words can accept the price of help, even after a restart. Repeating the request accepts
+// the price. Another question does not.
 func TestAPriceIsAgreedToInWords(t *testing.T) {
 	for _, test := range []struct{ language, ask, agree, want string }{
 		{"en", "hint", "yes", "Look at "}, {"en", "hint", "hint", "Look at "}, {"en", "hint", "and then?", "A first hint adds 0:10"},
@@ -205,8 +204,8 @@ func TestAPriceIsAgreedToInWords(t *testing.T) {
 	}
 }
 
-// The question whether one's data is to be deleted is answered in words over a restart, too; but not once
-// something else was written, in another room, or later.
+// Words can answer the question whether to delete the person's data, even after a restart. They do not
+// answer it after another message, in another room, or much later.
 func TestDeletingIsAgreedToOverARestart(t *testing.T) {
 	for name, test := range map[string]struct {
 		between func(*bottest.Chat, *bottest.Clock)
@@ -232,7 +231,7 @@ func TestDeletingIsAgreedToOverARestart(t *testing.T) {
 			r.Chooses("ann", "en")
 			r.Hears(r.Commands("ann", "privacy", ""))
 			r.Want(r.Press("ann", "Delete my data"), "Delete everything I have about you")
-			r.Bot = bottest.New(t, r.Config(clock, nil)) // what it had in memory is gone
+			r.Bot = bottest.New(t, r.Config(clock, nil)) // the new bot has nothing in memory
 			if test.between != nil {
 				test.between(r, clock)
 				r.Bot = bottest.New(t, r.Config(clock, nil))

@@ -22,9 +22,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestPhotographedMinisAreRefused: a picture of a live mini in any disguise, as it is or half solved, with
-// boxes as it has them or on their side, is answered with the refusal, or not read: never with anything
-// that tells of it.
+// TestPhotographedMinisAreRefused sends pictures of a live mini in any disguise, as given or half solved,
+// with upright or turned boxes. The bot refuses the picture or cannot read it. It never reveals anything
+// about the mini.
 func TestPhotographedMinisAreRefused(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()
@@ -33,7 +33,7 @@ func TestPhotographedMinisAreRefused(t *testing.T) {
 	refusesPhotos(t, "mini", refusal, 4, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(54, uint64(i)))
 		puzzle = canontest.Disguise(progress(puzzle, solution, rng), rng)
-		if i%4 == 3 { // with lines that part other boxes
+		if i%4 == 3 { // the lines divide the grid into other boxes
 			rows, cols := puzzle.Layout.BoxSides()
 			puzzle.Layout, _ = sudoku.Boxes(cols, rows)
 		}
@@ -47,7 +47,7 @@ func TestPhotographedMinisAreRefused(t *testing.T) {
 	})
 }
 
-// progress returns a puzzle of which some more cells are filled rightly.
+// progress returns a puzzle with some more cells filled by right digits.
 func progress(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(len(p.Givens)/3)] {
@@ -56,7 +56,7 @@ func progress(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// halved is a picture as a JPEG of half the size.
+// halved returns a picture as a JPEG of half the size.
 func halved(t *testing.T, file []byte) []byte {
 	t.Helper()
 	img, err := png.Decode(bytes.NewReader(file))
@@ -68,8 +68,8 @@ func halved(t *testing.T, file []byte) []byte {
 	return out.Bytes()
 }
 
-// TestAPictureOfAnotherSize: a picture of a puzzle of another size that is no live daily is solved, in both
-// languages.
+// TestAPictureOfAnotherSize checks that a picture of a puzzle of another size, which is no live daily, is
+// solved in both languages.
 func TestAPictureOfAnotherSize(t *testing.T) {
 	t.Parallel()
 	draws, err := render.New()

@@ -24,9 +24,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestPhotographedDailiesAreRefused: a photo of a live daily, or a picture of it, in any disguise and half
-// solved or not, is answered with the refusal, or with what helps to take a photo that can be read: never
-// with anything that tells of the puzzle.
+// TestPhotographedDailiesAreRefused sends photos and pictures of a live daily, in any disguise, half solved
+// or not. The bot refuses them, or says how to take a readable photo. It never reveals anything about the
+// puzzle.
 func TestPhotographedDailiesAreRefused(t *testing.T) {
 	t.Parallel()
 	camera := newCamera(t)
@@ -37,9 +37,9 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 	})
 }
 
-// refusesPhotos sends so many photos of the live puzzle of a series, or as many as -long says: half of them
-// at least are refused, and none is answered with anything that tells of it, also after a question about a
-// cell. take disguises the puzzle and takes photo i of it.
+// refusesPhotos sends n photos of the live puzzle of a series, or many photos if -long is set. At least
+// half of them are refused. No answer reveals anything about the puzzle, not even after a question about a
+// cell. take disguises the puzzle and returns photo number i of it.
 func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -66,7 +66,8 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 		case strings.Contains(said, "I can't find a Sudoku"), strings.Contains(said, "too many of its digits are unclear"),
 			strings.Contains(said, "This picture is blurred."), strings.Contains(said, "Part of the grid is cut off."):
 		case strings.Contains(said, "hard to read"):
-			for _, choice := range r.Shown().Reply.Choices[0] { // each answer is guarded, too
+			// the answers to the question must reveal nothing, either
+			for _, choice := range r.Shown().Reply.Choices[0] {
 				if said := r.Hears(r.Presses("ann", r.Shown().ID, choice.Data)); strings.Contains(said, "Now I can read") {
 					said = r.Hears(r.Press("ann", "Solve"))
 					if strings.Contains(said, "Solved") {
@@ -84,7 +85,7 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 	check.True(t, refused >= n/2, "only %d of %d are read", refused, n)
 }
 
-// camera makes photos that nobody took, and pictures of this bot.
+// camera makes artificial photos, and pictures as the bot draws them.
 type camera struct {
 	fonts []*pages.Font
 	draws *render.Renderer
@@ -101,8 +102,8 @@ func newCamera(t *testing.T) camera {
 	return camera{[]*pages.Font{f}, draws}
 }
 
-// of takes a photo of a puzzle: of a page, some cells of which have notes by hand; or of a board, in any
-// theme and either script.
+// of returns a photo of a puzzle. It shows a page with some handwritten notes, or a board in any theme and
+// in either script.
 func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 	t.Helper()
 	var file []byte
@@ -131,7 +132,7 @@ func (c camera) of(t *testing.T, rng *rand.Rand, p sudoku.Puzzle) chat.File {
 	return photoOf(file)
 }
 
-// photoOf is a picture as somebody sends it.
+// photoOf returns a picture as a person sends it.
 func photoOf(file []byte) chat.File {
 	return chat.File{Kind: chat.Photo, Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(bytes.NewReader(file)), nil

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAPuzzleEditedIntoACommand gets a line, and nothing that costs; a command that was edited was carried
-// out.
+// TestAPuzzleEditedIntoACommand checks a message with a puzzle that is edited into a command. It gets a
+// line, and starts no long work. If the message was a command already, it was carried out.
 func TestAPuzzleEditedIntoACommand(t *testing.T) {
 	r := bottest.Private(t)
 	puzzle := r.Says("ann", "6"+bottest.Classic[1:])
@@ -19,7 +19,8 @@ func TestAPuzzleEditedIntoACommand(t *testing.T) {
 	r.WantSilence(chattest.Edited(r.Commands("ann", "stats", ""), ""))
 }
 
-// TestWhoWritesAsAChannelPlaysNothing, and learns why, in a command for every bot, too.
+// TestWhoWritesAsAChannelPlaysNothing checks that a person who writes as a channel cannot play, and is
+// informed why. That is also so for a command that does not name the bot.
 func TestWhoWritesAsAChannelPlaysNothing(t *testing.T) {
 	for language, want := range map[string]string{"en": "Write as yourself.", "fa": "با نام خودت بنویس."} {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver"
 )
 
-// sentences returns the handlers of actions without a command or a button.
+// sentences returns the handlers of actions that have neither a command nor a button.
 func (b *Bot) sentences() []talk.Handler {
 	return []talk.Handler{
 		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
@@ -28,8 +28,8 @@ func (b *Bot) sentences() []talk.Handler {
 	}
 }
 
-// playMessage opens the board of the puzzle in the message. In a room of several people it shows the puzzle
-// for all to play, if it has a single solution.
+// playMessage opens the board of the puzzle in the message. In a room of several people it shows a puzzle
+// with a single solution so that everybody can play it.
 func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessage) error {
 	q, no := t.Read(ctx)
 	if q == nil {
@@ -37,11 +37,11 @@ func (b *Bot) playMessage(ctx context.Context, t *talk.Turn, _ action.PlayMessag
 	}
 	if _, playable := q.Asked.Playable(); playable && !t.M.Room.Private {
 		switch found, err := t.Job.Search(ctx, q.Asked.Raw(), ""); {
-		case err != nil: // it is live, and played as such; or the bot ends
+		case err != nil: // the puzzle is a live daily, and is played as a daily; or the bot is stopping
 		case found.Found.Summary().Status == solver.Unique:
 			return make.Brought(ctx, t, q.Asked, t.Request(q), b.together.Live)
 		default:
-			return b.do(ctx, t, action.Solve{}) // which reports the fault
+			return b.do(ctx, t, action.Solve{}) // the answer to Solve reports the fault
 		}
 	}
 	asked := t.Base.Keep(ctx, t.Request(q))
@@ -57,8 +57,8 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 	return t.Send(ctx, reply)
 }
 
-// askIntent asks which of the likely intents a message meant, or whether it meant the only one. If no likely
-// intent has a button, it offers talk.Starts.
+// askIntent asks which of the likely intents the person meant. If there is only one, it asks whether the
+// person meant it. If no likely intent has a button, askIntent offers talk.Starts.
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 	ask, row := phrases.SmallAsk, t.Base.Intents(t.Teller.Voice, a.Likely)
 	daily := action.Data(action.Say{Intent: string(plain.Daily)})
@@ -76,7 +76,7 @@ func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}})
 }
 
-// askWish stores the puzzle of the message and asks whether to give a hint, play or solve. It shows no part
+// askWish stores the puzzle of the message. It asks whether to give a hint, play or solve. It shows no part
 // of the solution.
 func askWish(ctx context.Context, t *talk.Turn, _ action.Wish) error {
 	return t.Tell(ctx, nil, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -85,7 +85,7 @@ func askWish(ctx context.Context, t *talk.Turn, _ action.Wish) error {
 	})
 }
 
-// sayTime reports the time of the person's last game in the room by its clock, without the price of help.
+// sayTime says how long the person's last game in the room took by its clock, without the price of help.
 func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	last := t.Open.Round
 	p, err := game.Resume(last)

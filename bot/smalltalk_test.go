@@ -23,7 +23,7 @@ type visit struct {
 	*testing.T
 	store    *moving.Store
 	said     *chattest.Recorder
-	language string // of Ann, as the platform reports it
+	language string // Ann's language, as the platform reports it
 }
 
 func newVisit(t *testing.T, language string) visit {
@@ -31,15 +31,15 @@ func newVisit(t *testing.T, language string) visit {
 	return visit{t, bottest.NewStore(t), chattest.NewRecorder(t), language}
 }
 
-// turn returns the turn of a message with this text. If the text shows no language, that of the platform is
-// used.
+// turn returns the turn of a message with this text. If the text shows no language, the turn has the
+// platform's language.
 func (v visit) turn(text string) *talk.Turn {
 	v.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:club"}, From: chat.Person{ID: "test:ann", Name: "Ann", Language: v.language}, Text: text}
 	return bottest.Base(v.T, v.store).Turn(v.Context(), m, v.said)
 }
 
-// answered calls say and returns its only reply.
+// answered calls say and returns the only reply that say sends.
 func (v visit) answered(text string, say func(context.Context, *talk.Turn) error) chat.Reply {
 	v.Helper()
 	if err := say(v.Context(), v.turn(text)); err != nil {
@@ -52,7 +52,7 @@ func (v visit) answered(text string, say func(context.Context, *talk.Turn) error
 	return calls[0].Reply
 }
 
-// written writes rows of buttons, each with its label and data.
+// written returns rows of buttons as text, with the label and data of each button.
 func written(rows [][]chat.Choice) string {
 	var lines []string
 	for _, row := range rows {
@@ -65,13 +65,13 @@ func written(rows [][]chat.Choice) string {
 	return strings.Join(lines, "\n")
 }
 
-// The buttons of talk.Starts in English and Persian.
+// These are the buttons of talk.Starts in English and Persian.
 const (
 	starts        = "Today's puzzle = 1say.daily | New puzzle = 1say.new | Help = 1say.help"
 	startsPersian = "جدول امروز = 1say.daily | جدول تازه = 1say.new | راهنما = 1say.help"
 )
 
-// A line has the buttons of talk.Starts only if asked for.
+// A line has the buttons of talk.Starts only if Starts is true.
 func TestSayLine(t *testing.T) {
 	for _, test := range []struct {
 		key       phrases.Key
@@ -97,7 +97,8 @@ func TestSayLine(t *testing.T) {
 	}
 }
 
-// The question offers each likely intent once, in order. If none has a button, it offers talk.Starts.
+// The question offers each likely intent once, in order. If no likely intent has a button, it offers
+// talk.Starts.
 func TestAskIntent(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
@@ -172,7 +173,7 @@ func TestSayTime(t *testing.T) {
 	later := func(d time.Duration) time.Time { return bottest.Noon().Add(d) }
 	for _, test := range []struct {
 		name, language string
-		played         func(r *game.Play) // nil where nothing was
+		played         func(r *game.Play) // nil if Ann has played nothing
 		want, row      string
 	}{
 		{"no game", "en", nil, none, starts},

@@ -10,12 +10,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestSuggestions: what is suggested while somebody types, in their language, and that it is understood
-// when it is taken.
+// TestSuggestions checks the suggestions for text being typed, in the person's language. It also checks
+// that the bot understands each suggestion.
 func TestSuggestions(t *testing.T) {
 	tests := []struct {
 		language, command, option, typed string
-		label, data                      string // of the first
+		label, data                      string // the first suggestion
 		atLeast                          int
 	}{
 		{"en", "learn", "technique", "", "Full House", "full-house", 25},
@@ -36,7 +36,7 @@ func TestSuggestions(t *testing.T) {
 		{"en", "daily", "date", "3 weeks ago", "Friday 30 October", "2026-10-30", 1},
 		{"en", "daily", "date", "tomorrow", "", "", 0},
 		{"fa", "daily", "date", "دیر", "دیروز، پنجشنبه ۲۸ آبان", "2026-11-19", 1},
-		{"en", "daily", "variant", "", "", "", 0}, // its values are all there is
+		{"en", "daily", "variant", "", "", "", 0}, // this option has a fixed list of values
 		{"en", "nope", "text", "", "", "", 0},
 	}
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
@@ -58,7 +58,7 @@ func TestSuggestions(t *testing.T) {
 	}
 }
 
-// TestOptionsAreTaken: what is given as an option does what the same words do.
+// TestOptionsAreTaken checks that an option has the effect of equal words in the text.
 func TestOptionsAreTaken(t *testing.T) {
 	tests := []struct {
 		command string
@@ -83,7 +83,8 @@ func TestOptionsAreTaken(t *testing.T) {
 	}
 }
 
-// TestNothingIsSetWhereOneOptionIsWrong: people see what is wrong, and set all of it again.
+// TestNothingIsSetWhereOneOptionIsWrong checks that one wrong option prevents all changes. The answer says
+// what is wrong, and people set all options again.
 func TestNothingIsSetWhereOneOptionIsWrong(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Commands("ann", "settings", "")
@@ -94,7 +95,7 @@ func TestNothingIsSetWhereOneOptionIsWrong(t *testing.T) {
 	}
 }
 
-// TestValuesHaveNames: no option shows a name of the code where people choose.
+// TestValuesHaveNames checks that people never choose from internal names of values.
 func TestValuesHaveNames(t *testing.T) {
 	for _, c := range bottest.Private(t).Bot.Commands() {
 		for _, o := range c.Options {

@@ -6,8 +6,8 @@ import (
 	"sudokubot/bot/bottest"
 )
 
-// TestTranscripts: what is said is about what was shown last, in both languages.
+// TestTranscripts plays conversations about the message shown last, in both languages.
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 
-// TestPeople are whole conversations of different people: each reply is read with what came before it.
+// TestPeople plays whole conversations of different people. Each reply depends on the messages before it.
 func TestPeople(t *testing.T) { bottest.Transcripts(t, "testdata/people") }

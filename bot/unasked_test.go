@@ -9,8 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestALinkIsNoOrder holds that words within a link, an address or code order nothing, out of a game or in
-// one.
+// TestALinkIsNoOrder checks that words in a link, an address or code order nothing, with or without a game.
 func TestALinkIsNoOrder(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		r := bottest.Private(t)
@@ -31,7 +30,8 @@ func TestALinkIsNoOrder(t *testing.T) {
 	}
 }
 
-// TestAWordAfterASlashIsAboutItsPuzzle, and not about the game that is open.
+// TestAWordAfterASlashIsAboutItsPuzzle checks that a command with a puzzle is about that puzzle, not about
+// the open game.
 func TestAWordAfterASlashIsAboutItsPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "new", "jigsaw"))
@@ -39,7 +39,7 @@ func TestAWordAfterASlashIsAboutItsPuzzle(t *testing.T) {
 	r.Want(r.Commands("ann", "play", bottest.Classic), "51 cells left", "| 5 3 . |")
 }
 
-// TestWordsInAPractice ask for its answer, its lesson or another technique.
+// TestWordsInAPractice checks that words in a practice ask for its answer, its lesson or another technique.
 func TestWordsInAPractice(t *testing.T) {
 	for said, want := range map[string]string{
 		"I can't find it, where is it":        "So ",
@@ -59,7 +59,8 @@ func TestWordsInAPractice(t *testing.T) {
 	}
 }
 
-// TestTheButtonOfAQuestionKnowsTheSentence that the question was about, pressed or typed.
+// TestTheButtonOfAQuestionKnowsTheSentence checks that a button of a question, pressed or typed, uses the
+// sentence that led to the question.
 func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
 	r := bottest.Private(t)
 	const said = "six easy sudokus on paper please, large numbers, my eyes are not what they were"
@@ -69,7 +70,8 @@ func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
 	r.Want(r.Says("ann", "print"), "Here are 6 puzzles to print")
 }
 
-// TestMistakesOfAGameThatIsOver are named, and nothing else of it.
+// TestMistakesOfAGameThatIsOver checks that the mistakes of the finished game are named, and nothing else
+// about it.
 func TestMistakesOfAGameThatIsOver(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
@@ -79,7 +81,8 @@ func TestMistakesOfAGameThatIsOver(t *testing.T) {
 	r.Want(r.Says("ann", "where did I go wrong?"), "One of your digits was wrong: row 1 column 3.")
 }
 
-// TestASecondSentenceThatIsNoMove is answered in a message of its own: the board says it already.
+// TestASecondSentenceThatIsNoMove checks that a second unreadable sentence is answered in a new message,
+// because the board already shows the answer.
 func TestASecondSentenceThatIsNoMove(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "new", "easy"))
@@ -89,7 +92,8 @@ func TestASecondSentenceThatIsNoMove(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Text, "I didn't get that. A move is 453: row 4, column 5, digit 3.")
 }
 
-// TestQuestionsThatTheContextAnswers cost nothing: the clock and the help of a game stay as they are.
+// TestQuestionsThatTheContextAnswers checks that some questions cost nothing: the clock and the help of a
+// game do not change.
 func TestQuestionsThatTheContextAnswers(t *testing.T) {
 	for said, want := range map[string]string{
 		"how many cells are left?":                     "To place: ",
@@ -113,7 +117,8 @@ func TestQuestionsThatTheContextAnswers(t *testing.T) {
 	}
 }
 
-// TestWhatASentenceChangesInAGame: it corrects the digit entered last, and asks about a second wish.
+// TestWhatASentenceChangesInAGame checks that a sentence corrects the digit entered last. If the sentence
+// has a second wish, the bot asks about it.
 func TestWhatASentenceChangesInAGame(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "play", bottest.Classic))
@@ -123,7 +128,8 @@ func TestWhatASentenceChangesInAGame(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Choices[0][0].Label, "Check")
 }
 
-// TestWordsAboutAClash name the clash and offer its repair.
+// TestWordsAboutAClash checks that words about a clash get an answer that names the clash and offers its
+// repair.
 func TestWordsAboutAClash(t *testing.T) {
 	for _, said := range []string{
 		"change the last 7 to a 9", "اون ۷ آخر رو بکن ۹", "what is wrong with it", "where is the mistake", "کجاش غلطه؟",
@@ -136,7 +142,7 @@ func TestWordsAboutAClash(t *testing.T) {
 	}
 }
 
-// TestWhatCannotBeSet is said, and not passed over.
+// TestWhatCannotBeSet checks that the bot says which settings it cannot change.
 func TestWhatCannotBeSet(t *testing.T) {
 	for said, want := range map[string]string{
 		"can you post the sudoku here at 8 in the evening but only on weekdays": "neither can be chosen by day. Shall I set this here?",
@@ -149,7 +155,7 @@ func TestWhatCannotBeSet(t *testing.T) {
 	}
 }
 
-// TestStepsByName leads to a step by its number, and to the hardest one.
+// TestStepsByName checks that words can ask for a step by its number, or for the hardest step.
 func TestStepsByName(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
@@ -158,7 +164,8 @@ func TestStepsByName(t *testing.T) {
 	check.Contains(t, r.Hears(r.Says("ann", "just the puzzle as text please")), "Row 1: 5, 3, empty")
 }
 
-// TestAGuessCostsNothing: help that the bot offers as its guess at a sentence is asked at its price first.
+// TestAGuessCostsNothing checks help that the bot offers because it guesses the meaning of a sentence. The
+// bot first asks whether the person accepts its price.
 func TestAGuessCostsNothing(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "play", bottest.Classic))
@@ -167,21 +174,23 @@ func TestAGuessCostsNothing(t *testing.T) {
 	r.Want(r.Press("ann", "Check"), "Check costs 0:30", "50 cells left · 0:00")
 }
 
-// TestTheOnlySolution is looked for, unless the bot made the puzzle.
+// TestTheOnlySolution checks that the bot searches for a second solution, unless it has made the puzzle
+// itself.
 func TestTheOnlySolution(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "play", strings.Replace(bottest.Classic, "53", "..", 1)))
 	r.Want(r.Says("ann", "is this the only solution?"), "It has more than one solution.")
 }
 
-// TestMethodsOfAShownPuzzle are compared in a group, too: the people are not.
+// TestMethodsOfAShownPuzzle checks that "compare" in a group compares methods on the shown puzzle, not
+// people.
 func TestMethodsOfAShownPuzzle(t *testing.T) {
 	r := bottest.In(t, chattest.Group("club"))
 	r.Hears(r.Says("ann", bottest.Classic))
 	check.Contains(t, r.Hears(r.Says("ann", "compare the methods")), "The same puzzle by every method")
 }
 
-// TestYesToSeveralWays chooses none of them.
+// TestYesToSeveralWays checks that a yes chooses no button if several are offered.
 func TestYesToSeveralWays(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "can you solve or help me with this\n"+bottest.Classic), "Shall I")

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 )
 
-// A command that the bot does not know is told to be unknown where it can only be meant for this bot.
+// The bot says that a command is unknown, but only if the command must be meant for this bot.
 func TestUnknownCommand(t *testing.T) {
 	for _, test := range []struct {
 		name          string
@@ -31,8 +31,8 @@ func TestUnknownCommand(t *testing.T) {
 	}
 }
 
-// A command that was mistyped is carried out when it is corrected: once, and also where it may have been
-// another bot's.
+// If a mistyped command is edited into a known command, it is carried out once. That is also so if it could
+// have been meant for another bot.
 func TestACommandThatIsCorrected(t *testing.T) {
 	for name, test := range map[string]struct {
 		room  *chattest.Room
@@ -64,7 +64,7 @@ func with(m chat.Message, command string) chat.Message {
 	return m
 }
 
-// What stands behind a slash is understood as it would be without one, in any language.
+// The words after a slash are understood like words without a slash, in any language.
 func TestCommandsInPlainWords(t *testing.T) {
 	for command, want := range map[string]string{"راهنما": "چه کمکی می‌خواهی؟", "compare": "The same puzzle by every method"} {
 		r := bottest.Private(t)

@@ -21,17 +21,17 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// walk notes what happens on the way of a message, in its order.
+// walk records what happens while a message is handled, in order.
 type walk struct {
 	steps []string
 	now   time.Time
-	asked int // how often the solver has asked the time
+	asked int // how often the solver has read the clock
 }
 
 func (w *walk) note(step string) { w.steps = append(w.steps, step) }
 
-// clock is the time of the walk. That the solver asks it is the one sign of a search that is seen from
-// outside.
+// clock returns the time for the test. The solver reads the clock during a search, which is the only sign
+// of a search that is visible from outside.
 func (w *walk) clock() time.Time {
 	var caller [1]uintptr
 	runtime.Callers(2, caller[:])
@@ -41,7 +41,7 @@ func (w *walk) clock() time.Time {
 	return w.now
 }
 
-// counting is a store that notes what is read and written.
+// counting is a store that records its reads and writes.
 type counting struct {
 	*memory.Store
 	*walk
@@ -117,7 +117,7 @@ func (c counting) Daily(ctx context.Context, series, date string) (game.Daily, e
 	return c.Store.Daily(ctx, series, date)
 }
 
-// guarding is a calendar that notes what its guard is asked.
+// guarding is a calendar that records the calls of its guard.
 type guarding struct {
 	*calendar.Calendar
 	*walk
@@ -128,7 +128,7 @@ func (g guarding) Guarded(ctx context.Context, readings []solver.Puzzle) (game.D
 	return g.Calendar.Guarded(ctx, readings)
 }
 
-// answering notes what is answered.
+// answering is a responder that records the answers.
 type answering struct {
 	*chattest.Recorder
 	*walk
@@ -144,10 +144,10 @@ func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, e
 	return a.Recorder.Edit(ctx, id, r)
 }
 
-// TestTheWalkOfAMessage: what a message costs. Its store is read once for all that is open, and once a
-// minute for the zones of all rooms; one request is written before it is
-// answered, so that no button under the answer is lost in a crash, and with others, whenever that suits the
-// disk, which message the answer is. What is counted is written later.
+// TestTheWalkOfAMessage checks what the handling of a message costs. The store is read once for everything
+// that is open, and once a minute for the zones of all rooms. The request is written before the answer, so
+// that a crash makes no button of the answer useless. The ID of the answer is written later, together with
+// other writes. Counts are also written later.
 func TestTheWalkOfAMessage(t *testing.T) {
 	w := &walk{now: bottest.Noon()}
 	store := counting{memory.New(), w}
@@ -167,14 +167,15 @@ func TestTheWalkOfAMessage(t *testing.T) {
 		m      func() chat.Message
 		later  time.Duration
 		want   string
-		solved int // how many searches
+		solved int // the number of searches
 	}{
 		{"a puzzle", func() chat.Message { return r.Says("ann", bottest.Classic) }, 0, "read Open, guard, write Request, send, note Answer", 1},
 		{"after a minute", func() chat.Message { return r.Says("ann", turned) }, time.Minute, "read Open, guard, write Request, send, note Answer", 1},
 		{"a command", func() chat.Message { return r.Commands("ann", "solve", turnedAgain) }, 0, "read Open, guard, write Request, send, note Answer", 1},
 		{"by a method", func() chat.Message { return r.Commands("ann", "solve", "csp "+turnedAgain) }, 0, "read Open, guard, write Request, send, note Answer", 1},
 		{"a press", func() chat.Message { return r.Press("ann", "Details", "As text") }, 0, "read Open, read Request, guard, write Request, edit", 0},
-		{"prose", func() chat.Message { return r.Says("ann", "what a pity, my dog") }, 0, "read Open, read Room, write Request, send, note Answer, write User", 0}, // English
+		// the sentence is recognized as English
+		{"prose", func() chat.Message { return r.Says("ann", "what a pity, my dog") }, 0, "read Open, read Room, write Request, send, note Answer, write User", 0},
 	}
 	for _, step := range steps {
 		t.Run(step.name, func(t *testing.T) {
@@ -193,7 +194,7 @@ func TestTheWalkOfAMessage(t *testing.T) {
 	}
 }
 
-// asks returns how often one search that finds a solution asks the time.
+// asks returns how often the solver reads the clock in a search that finds a solution.
 func asks(t *testing.T) int {
 	t.Helper()
 	w := &walk{}
@@ -207,7 +208,7 @@ func asks(t *testing.T) int {
 	return w.asked
 }
 
-// The classic puzzle with other digits.
+// These are the classic puzzle with its digits exchanged, once and twice.
 const (
 	turned      = "64..8....7..216....19....7.9...7...45..9.4..28...3...7.7....39....521..6....9..81"
 	turnedAgain = "75..9....8..327....21....8.1...8...56..1.5..39...4...8.8....41....632..7....1..92"

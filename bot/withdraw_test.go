@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Who leaves, comes back, does not want a game to show, or has all deleted is named otherwise by then: the
-// messages that name them are told again, after that is stored. Where nothing changes nobody is told.
+// If a person leaves, returns, hides a game or deletes all data, their name in messages changes. After the
+// change is stored, the messages that name them are updated. If nothing changes, no message is updated.
 func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 	const day, puzzle = "test:family 2026-11-20 daily", "test:family m9"
 	for _, test := range []struct {
@@ -79,8 +79,8 @@ func TestWhoIsToBeNamedOtherwise(t *testing.T) {
 	}
 }
 
-// Who joins and has finished the daily elsewhere is told of in the room, though they did not want it to
-// show in another one.
+// If a person joins a room and has finished the daily in another room, the room is informed. This is so
+// even if they have hidden the game in a third room.
 func TestWhatSomebodyBringsIsTold(t *testing.T) {
 	for name, test := range map[string]struct {
 		outcome game.Outcome
