@@ -17,7 +17,7 @@ type Days struct {
 	Err  error // returned by Daily and Today
 	// Puzzles holds the puzzles of those dates whose puzzle is not the usual one.
 	Puzzles map[string]string
-	// Live holds the live dailies that Guarded reports, by the canonical lines of their puzzles
+	// Live holds the live dailies that Guarded reports, by the canonical lines of their puzzles.
 	Live     map[string]game.Daily
 	GuardErr error
 	// Solutions holds the dailies that Shown returns for full grids, by the canonical lines of the grids.

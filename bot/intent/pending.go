@@ -75,7 +75,7 @@ func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
 // Want stores that the author of m wants the intent i for a puzzle in a later message.
 func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
 
-// Wanted returns and removes the intent that Want stored for the author of m. If Want stored none, or
+// Wanted returns and removes the intent that Want stored for the author of m. If Want stored no intent, or
 // longer than followedIn ago, it returns false.
 func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	w, ok := p.wishes.Get(of(m))

@@ -23,9 +23,9 @@ type RoomState struct {
 	Context plain.Context
 	Shown   game.Request  // what was shown last, or the message replied to; zero for nothing
 	State   action.Action // the hint, step or check that Shown shows; nil if there is none
-	Ref     game.Ref      // reference to the puzzle of Shown; zero for none
-	Offered game.Ref      // the puzzle whose board a button under the last message opens; zero for none
-	Game    *game.Play    // the game being played; nil for none
+	Ref     game.Ref      // reference to the puzzle of Shown; may be zero
+	Offered game.Ref      // the puzzle whose board a button under the last message opens; may be zero
+	Game    *game.Play    // the game being played; nil without a game
 	Stands  bool          // the clock of Game is stopped
 	Ended   *game.Play    // the game shown last, if it is over; nil for none
 	Last    bool          // the person has a last puzzle

@@ -18,7 +18,7 @@ type Kind uint8
 const (
 	Pressed    Kind = iota // a press of a button
 	Commanded              // a message with a command
-	Move                   // a move in a game, a word for a button of its board, or a sentence while a game is open
+	Move                   // a move in a game, a word for a button of its board, or a sentence during a game
 	Claim                  // an answer to a practice question
 	Grid                   // a puzzle, an attempt at a puzzle, or a file
 	Prose                  // any other text

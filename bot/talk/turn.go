@@ -177,8 +177,8 @@ func (t *Turn) SpeakFor(room game.Room) {
 	}, cmp.Or(room.Language, t.Base.Language))
 }
 
-// SpeakAsRoom switches to the language of a group's posts, whoever has pressed the button. If the group has
-// set no language, it stays with the person's language.
+// SpeakAsRoom switches to the language of a group's posts for every person who presses a button. If the group
+// has set no language, it stays with the person's language.
 func (t *Turn) SpeakAsRoom(ctx context.Context) {
 	if !t.M.Room.Private && t.Open.Room.ID != "" {
 		t.SpeakFor(t.Open.Room)

@@ -19,7 +19,7 @@ type workNotice struct {
 
 	mu   sync.Mutex
 	sent chan struct{} // nil until the first message; closed when the first message was sent
-	id   string        // ID of the message to replace; empty if there is no message, or it was already replaced
+	id   string        // ID of the message to replace; empty if there is no such message
 }
 
 // tell reports the position in the queue once. For a press it sends a notice, otherwise a message that the

@@ -47,7 +47,7 @@ func Live(
 	return &reply, err
 }
 
-// below returns an empty line and the table of a puzzle. If nobody has solved the puzzle, it returns "".
+// below returns an empty line and the table of a puzzle. If there are no solvers, it returns "".
 func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	said, err := t.table(ctx, t.Turn, asked, mostOfTable)
 	if said != "" {

@@ -33,7 +33,7 @@ type turn struct {
 }
 
 // Table returns the table of people in the room who have solved the puzzle of a request. The table has at
-// most as many characters as most says. If nobody has solved the puzzle, Table returns "".
+// most as many characters as most says. If there are no solvers, Table returns "".
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
 
 // New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed

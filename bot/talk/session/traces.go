@@ -15,7 +15,7 @@ import (
 
 // A trace records that a person saw a live daily. If the person deletes their data, the trace prevents a
 // second clock for that daily. A trace is a keyed hash of the person's ID, and holds no name. Each daily
-// has a random key, which is deleted with the traces when the day is over in every time zone. Somebody who
+// has a random key, which is deleted with the traces when the day is over in every time zone. A person who
 // has the file can test whether a known ID has seen a live daily.
 
 // traces is the room under which traces are stored as results. No platform has such a room. The result that

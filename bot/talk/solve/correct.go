@@ -14,7 +14,7 @@ import (
 )
 
 // corrected answers a message that gives digits for cells of the last picture. It asks about the remaining
-// doubtful cells. If there are none left, it solves the puzzle.
+// doubtful cells. If no doubtful cell remains, it solves the puzzle.
 func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	if t.Delivered() {
 		return nil

@@ -96,7 +96,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	}
 	q, no := t.Read(ctx)
 	if q == nil && t.M.Edited && !known {
-		return nil // the message had no puzzle before the edit, and has none after it
+		return nil // the message has a puzzle neither before nor after the edit
 	}
 	if !known {
 		asked = game.Request{

@@ -96,7 +96,7 @@ func everybody(all []game.Result, date string) bool {
 	return len(open) == 0 && len(done) > 1
 }
 
-// nobody returns the messages for a day on which nobody has finished. They only replace earlier messages
+// nobody returns the messages for a day without finishers. They only replace earlier messages
 // that contain names.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
@@ -207,7 +207,7 @@ func (t *turn) rows(rows []standing.Row) []string {
 const namesOfOne = 8
 
 // Live returns the solvers of the puzzle of a request in its room. The text has at most as many characters
-// as most says. If nobody has solved the puzzle, or the room is private, the text is empty.
+// as most says. If there are no solvers, or the room is private, the text is empty.
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
