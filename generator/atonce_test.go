@@ -15,7 +15,7 @@ import (
 func TestMadeByManyAtOnce(t *testing.T) {
 	var specs []generator.Spec
 	for i, s := range goldenSpecs(t) {
-		if i%8 == 0 && s.Band.Low < 65 { // harder ones take the race detector long
+		if i%8 == 0 && s.Band.Low < 65 { // puzzles with harder ratings take the race detector long
 			specs = append(specs, s)
 		}
 	}
@@ -27,7 +27,7 @@ func TestMadeByManyAtOnce(t *testing.T) {
 		made[k] = make([]string, len(specs))
 		makers.Go(func() {
 			for i := range specs {
-				if k == 1 { // the other way round
+				if k == 1 { // the second maker goes through the recipes backwards
 					i = len(specs) - 1 - i
 				}
 				p, _, err := generator.Generate(t.Context(), specs[i])

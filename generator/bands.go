@@ -13,7 +13,8 @@ import (
 // LevelBand returns the ratings of a level.
 func LevelBand(l level.Level) Band { return Band{l.Low(), l.High()} }
 
-// ParseBand reads the output of String, "6.5-7.2", or a single rating, "7.1". The error is fit to show.
+// ParseBand reads a band in the form of String, "6.5-7.2", or a single rating, "7.1". The message of the
+// error is fit to show.
 func ParseBand(text string) (Band, error) {
 	low, high, some := strings.Cut(text, "-")
 	if !some {

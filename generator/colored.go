@@ -20,13 +20,14 @@ func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
 
 const (
 	leastColoredOrder = 3
-	// leastColors is the smallest number of colours. With two, numbers go up and down alternately along every
-	// line: no squares of orders 3, 5 and 7 exist, and in others the numbers determine all colours.
+	// leastColors is the smallest number of colours. With two colours, numbers go up and down alternately
+	// along every line. Then squares of orders 3, 5 and 7 don't exist, and in other orders the numbers
+	// determine all colours.
 	leastColors = 3
 )
 
-// usualColors returns a good number of colours for an order. With more colours nearly every colour must be
-// given; with fewer some squares take seconds.
+// usualColors returns a good number of colours for an order. With more colours, puzzles need nearly every
+// colour as a given. With fewer colours, some squares take seconds to make.
 func usualColors(n int) int {
 	if n < 5 {
 		return 3
@@ -46,17 +47,18 @@ func checkColored(n, colors int) error {
 	return nil
 }
 
-// colorLetters are the colours of the report on coloured Sudoku, by priority, then others. Letters differ.
+// colorLetters are the letters of the colours. The colours of the report on coloured Sudoku come first, by
+// priority. No two letters are equal.
 const colorLetters = "rgbypcoklmntvwxz"
 
-// colorTries limits the puzzles made to find one with both a number and a colour. With many colours for the
-// order, minimal puzzles often need no number.
+// colorTries limits the puzzles made to find one with both a number and a colour among its givens. With
+// many colours for the order, minimal puzzles often need no number.
 const colorTries = 8
 
-// makeColored returns a coloured Sudoku of order n with a single answer, and the answer. Nearly every puzzle
-// has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at least two
-// in five parts are given. Equal random numbers make equal puzzles as long as solver/colored keeps its search
-// order. The error is a *RecipeError or from ctx.
+// makeColored returns a coloured Sudoku of order n with a single answer, and the answer. Nearly every
+// puzzle has both a number and a colour among its givens. If minimal, no given is redundant; otherwise at
+// least two in five of the numbers and colours are given. Equal random numbers make equal puzzles as long
+// as solver/colored searches in an unchanged order. The error is a *RecipeError or from ctx.
 func makeColored(
 	ctx context.Context, n, colors int, rng *rand.Rand, minimal bool,
 ) (colored.Puzzle, colored.Grid, error) {
@@ -96,8 +98,8 @@ func (m *colorer) make(ctx context.Context, minimal bool) (p colored.Puzzle, ans
 	return colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, answer, err
 }
 
-// colorPatience limits the nodes per cell spent on a mark, which then counts as leaving no answer: a partly
-// filled square can be very hard to complete.
+// colorPatience limits the nodes per cell that a search spends on a mark. Beyond the limit the mark counts
+// as leaving no answer, because a partly filled square can be very hard to complete.
 const colorPatience = 3
 
 func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
@@ -112,7 +114,8 @@ func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	return g, err
 }
 
-// mark gives a cell of g a random mark. answer is an answer without the mark; the result has the mark.
+// mark gives a cell of g a random mark. The parameter answer is an answer of g; the returned answer has the
+// mark.
 func (m *colorer) mark(
 	ctx context.Context, g colored.Grid, c int, answer colored.Grid,
 ) (colored.Grid, error) {
@@ -128,7 +131,8 @@ func (m *colorer) mark(
 	return answer, nil
 }
 
-// complete returns an answer of the givens, or nil without one or beyond nodes; 0 means no limit.
+// complete returns an answer of the givens. If there is no answer, or the search needs more nodes, it
+// returns nil; 0 nodes means no limit.
 func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
 	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
 	if err != nil || len(report.Solutions) == 0 {
@@ -155,10 +159,11 @@ func (m *colorer) solve(
 	return report, err
 }
 
-// colorSpare is the lowest share of given parts in a puzzle that need not be minimal.
+// colorSpare is the lowest share of numbers and colours that are given in a puzzle that need not be
+// minimal.
 const colorSpare = 0.4
 
-// takeAway returns the parts of the answer left after trying to remove each.
+// takeAway tries to remove each number and each colour from the answer, and returns the rest.
 func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal bool) (colored.Grid, error) {
 	givens := slices.Clone(answer)
 	left, floor := 2*len(answer), 0
@@ -189,8 +194,9 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 	return givens, nil
 }
 
-// parts returns the parts of all marks in the order of removal: 2*c is the number of cell c, 2*c+1 its
-// colour. Late parts survive more often: some numbers, and a colour at the very end, give most puzzles both.
+// parts returns the numbers and colours of all marks in the order of removal: 2*c is the number of cell c,
+// 2*c+1 its colour. Late parts survive more often. Some numbers, and a colour at the very end, give most
+// puzzles both.
 func (m *colorer) parts() []int {
 	var early, late []int
 	last := 2*m.rng.IntN(m.n*m.n) + 1

@@ -8,13 +8,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fillNodes limits the positions of an attempt to fill a grid: after dead ends a new attempt is cheaper.
+// fillNodes limits the positions of an attempt to fill a grid. After many dead ends a new attempt is
+// cheaper.
 const fillNodes = 2000
 
-// diagonal fills grids by the method of A. Shamszadeh's student report. It fills the boxes of a diagonal at
-// random, which share no house of the classic layout, and then the rest. It tries the digits of each cell in
-// random order, so every grid is possible. Grids are not equally likely, unlike those of the other method:
-// diagonals differ in their number of grids, and grids in the number of paths to them.
+// diagonal fills grids by the method of A. Shamszadeh's student report. First it fills the boxes of a
+// diagonal at random: in the classic layout they share no house. Then it fills the other cells, and tries
+// the digits of each cell in random order. So every grid is possible, but unlike with method Removal, grids
+// are not equally likely. Diagonals differ in their number of grids, and grids in the number of paths to
+// them.
 type diagonal struct {
 	*marks.Grid
 	all   []sudoku.Cell
@@ -48,7 +50,7 @@ func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error
 	return nil, ctx.Err()
 }
 
-// search guesses until the grid is full. It returns false at a dead end, or when the nodes are spent.
+// search guesses until the grid is full. At a dead end, or when the nodes are spent, it returns false.
 func (f *diagonal) search(ctx context.Context) bool {
 	f.nodes++
 	c, ok := f.narrowest()
@@ -70,8 +72,8 @@ func (f *diagonal) search(ctx context.Context) bool {
 	return false
 }
 
-// narrowest returns the first cell with the fewest digits left, but more than one, from the diagonal if
-// possible. It returns false if the grid is full.
+// narrowest returns the first cell with the fewest digits left among those with at least two digits. It
+// prefers cells of the diagonal. If the grid is full, it returns false.
 func (f *diagonal) narrowest() (c sudoku.Cell, ok bool) {
 	for _, cells := range [][]sudoku.Cell{f.first, f.all} {
 		fewest := sudoku.MaxOrder + 1

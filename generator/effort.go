@@ -18,17 +18,18 @@ type EffortStep struct {
 // Effort estimates a person's work for a whole puzzle: the steps of the path of logic.Position.Steps, which
 // takes the easiest step each time. A rating, in contrast, measures only the hardest step.
 //
-// Each step has its number of open moves: the cells filled by singles or, without singles, the uses of the
-// step's technique, up to 3. Technique.Score is HoDoKu's (B. Hobiger, HoDoKu 2.2.0).
+// Each step has a number of open moves. For a single, this is the number of cells that singles fill. For
+// any other technique, it is the number of uses of the technique, up to 3. Technique.Score is HoDoKu's (B.
+// Hobiger, HoDoKu 2.2.0).
 //
 // Radek Pelánek compared measures of puzzles with the times of thousands of solvers ("Difficulty Rating of
 // Sudoku Puzzles by a Computational Model", FLAIRS 2011; "Difficulty Rating of Sudoku Puzzles: An Overview
-// and Evaluation", arXiv:1403.7373, 2014). He found two causes of difficulty: the complexity of the steps,
-// and their dependency, visible in few open moves at a time. Minutes combines these two:
+// and Evaluation", arXiv:1403.7373, 2014). He found two causes of difficulty. The first is the complexity
+// of the steps. The second is their dependency, visible in few open moves at a time. Minutes combines these
+// two:
 //
-//   - A digit takes 3 s to write, and the next one 36 s to find if it is the only one: with k open, 36/k s.
-//   - A step beyond singles takes a second for each point of its score if it is the only one: with k open,
-//     2/(k+1) of that.
+//   - A digit takes 3 s to write. The next digit takes 36/k s to find if k moves are open.
+//   - A step beyond singles takes 2/(k+1) seconds for each point of its score if k moves are open.
 //
 // These numbers are our assumptions, not fitted to data. An easy puzzle with a dozen open moves takes about
 // five minutes, as in a newspaper. Minutes order puzzles; they predict no person's time.
@@ -103,8 +104,8 @@ func (f Effort) First() int {
 	return f.Steps[0].Open
 }
 
-// Narrowest returns the step that takes the most time. It skips singles of the ending, which have few open
-// moves because few cells are left. It returns the zero EffortStep for an empty path.
+// Narrowest returns the step that takes the most time. It skips singles at the end of the path, where few
+// moves are open because few cells are left. It returns the zero EffortStep for an empty path.
 func (f Effort) Narrowest() EffortStep {
 	var worst EffortStep
 	for _, s := range f.Steps {
@@ -118,7 +119,7 @@ func (f Effort) Narrowest() EffortStep {
 	return worst
 }
 
-// Late reports whether s comes among the last ten cells. A puzzle whose only hard step is late is easy.
+// Late reports whether s is among the last ten cells. A puzzle whose only hard step is late is easy.
 func (s EffortStep) Late() bool { return s.Left <= 10 }
 
 // Minutes returns a person's expected time in minutes.
@@ -130,7 +131,7 @@ func (f Effort) Minutes() float64 {
 	return sum / 60
 }
 
-// seconds returns a person's time as Effort explains it.
+// seconds returns a person's time for the step, by the formulas of Effort.
 func (s EffortStep) seconds() float64 {
 	if s.Technique.Single() {
 		return 3 + 36/float64(s.Open)

@@ -73,7 +73,8 @@ func TestMoreWorkTakesLonger(t *testing.T) {
 	}
 }
 
-// TestEffortOpen counts by hand: three empty cells, each the last of a row, a column and a box.
+// TestEffortOpen compares the open moves with a count by hand. The puzzle has three empty cells: the last
+// of a row, of a column and of a box.
 func TestEffortOpen(t *testing.T) {
 	p := parsed(t, monday)
 	full := solved(t, p)
@@ -127,7 +128,7 @@ func TestEffortUnique(t *testing.T) {
 	}
 }
 
-// TestEffortCut checks that an ended context leaves an empty path.
+// TestEffortCut checks that the path is empty if the context ended before.
 func TestEffortCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

@@ -17,7 +17,7 @@ var (
 	MakeColored = makeColored
 )
 
-// Limit returns the largest number of puzzles made for s.
+// Limit returns the largest number of puzzles that the generator makes for s.
 func Limit(ctx context.Context, s Spec) (int, error) {
 	r, err := newRecipe(s)
 	if err != nil {
@@ -30,13 +30,14 @@ func Limit(ctx context.Context, s Spec) (int, error) {
 	return m.limit(), nil
 }
 
-// Narrowest returns the refuted share of a classic puzzle by trials, in thousandths.
+// Narrowest returns trials.narrowest of a classic puzzle: its refuted share, in thousandths.
 func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Givens) }
 
-// MostSolutions limits the solutions of a puzzle whose neighbours are searched.
+// MostSolutions is mostSolutions.
 const MostSolutions = mostSolutions
 
-// Neighbours returns the neighbours of a classic puzzle without the given of a cell: solutions by givens.
+// Neighbours returns the neighbours of a classic puzzle that lack the given of a cell. It maps their givens
+// to their solutions.
 func Neighbours(ctx context.Context, p sudoku.Puzzle, gone sudoku.Cell) map[string]string {
 	h := &vicinitySearch{maker: &maker{recipe: &recipe{layout: p.Layout}}}
 	all := map[string]string{}

@@ -11,9 +11,9 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// FuzzGenerate checks that every puzzle made of a small recipe keeps it, and that every failure has an error
-// with a reason. Unusual recipes take seconds, and on a busy machine the fuzzer would report them as endless:
-// so the context ends after some checks.
+// FuzzGenerate checks that every puzzle made of a small recipe follows the recipe, and that every failure
+// has an error with a reason. Unusual recipes take seconds, and on a busy machine the fuzzer would report
+// them as endless. So the context ends after some checks.
 func FuzzGenerate(f *testing.F) {
 	f.Add(uint8(0), uint8(0), uint8(0), false, false, false, uint8(0), uint64(1))
 	f.Add(uint8(1), uint8(1), uint8(0), false, false, true, uint8(13), uint64(2))

@@ -13,13 +13,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Generate makes the puzzle of recipe s. Equal recipes make equal puzzles; ctx can only end the work with an
-// error. Puzzles with a Band come with their rating, others are not rated; a Band of all ratings accepts and
-// reports any rating. Easy puzzles above rating.MaxOrder are solved by singles, and have no rating.
+// Generate makes the puzzle of recipe s. Equal recipes make equal puzzles; ctx can only end the work with
+// an error. It rates puzzles only if s has a Band; a Band of all ratings accepts and reports any rating.
+// Easy puzzles above rating.MaxOrder are solved by singles, and have no rating.
 //
-// Errors are a *RecipeError for an impossible Spec, a *GivensError or a *TriesError when the tries run out,
-// or the error of ctx. The number of tries depends on the Spec alone. All errors but that of ctx are fit to
-// show. If ctx ends the work after a near miss, its error is joined with a *TriesError for the tries so far.
+// It returns a *RecipeError for an impossible Spec. When the tries run out, it returns a *GivensError or a
+// *TriesError. The number of tries depends on the Spec alone. If ctx ends, it returns the error of ctx,
+// after a near miss joined with a *TriesError for the tries so far. Every error except that of ctx is fit
+// to show.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	r, err := newRecipe(s)
 	if err != nil {

@@ -50,7 +50,7 @@ func named(s generator.Spec) string {
 	return name
 }
 
-// examine checks p against its recipe, by other means than the generator where possible.
+// examine checks p against its recipe s, where possible by other means than the generator.
 func examine(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
 	t.Helper()
 	switch q := p.Puzzle.(type) {
@@ -104,7 +104,7 @@ func checkColored(t testing.TB, s generator.Spec, p generator.Puzzle, q colored.
 	}
 }
 
-// unique reports whether the solver, which shares nothing with the generator, finds one solution.
+// unique reports whether q has one solution, by the solver, which shares no code with the generator.
 func unique(t testing.TB, q sudoku.Puzzle) bool {
 	t.Helper()
 	report, err := solver.Solve(t.Context(), q, solver.Options{})
@@ -128,7 +128,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	return true
 }
 
-// TestSameAgain checks that the result depends on the Spec alone, and differs with the seed.
+// TestSameAgain checks that equal Specs make equal puzzles, and that other seeds make other puzzles.
 func TestSameAgain(t *testing.T) {
 	first := map[string]uint64{}
 	for seed := range uint64(8) {
@@ -153,7 +153,7 @@ func TestTechniques(t *testing.T) {
 	}
 }
 
-// hardest returns the technique of the path through p that is taught last.
+// hardest returns the technique on the path of p that package logic teaches last.
 func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	t.Helper()
 	q := p.Puzzle.(sudoku.Puzzle)

@@ -10,14 +10,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade holds a level's promises for order 9 beside its rating. Neighbouring levels differ in every figure.
+// grade has a level's promises for order 9 besides its rating. Neighbouring levels differ in every figure.
 type grade struct {
 	least, most int // givens; 0 for any number
-	// Of classic puzzles: the least and most moves open at the start, and a person's expected minutes.
+	// Classic puzzles also have limits for the moves open at the start and for a person's expected minutes:
+	// least, most.
 	open    [2]int
 	minutes [2]float64
-	// shares divide the band of the level: percentages of the puzzles for each part, so that common ratings do
-	// not crowd out others. A part not found in stageTries is given up.
+	// shares divide the band of the level, so that common ratings don't crowd out rare ratings. Each part
+	// has a percentage of the puzzles. If no puzzle of a part is found in stageTries, the part is given up.
 	shares []share
 }
 
@@ -27,8 +28,8 @@ type share struct {
 	Band
 }
 
-// grades are our choice of bounds. Those of newspaper puzzles follow 76 printed puzzles, 60 of them solved by
-// singles: 23 to 39 givens, median 28; 4 to 19 moves open at the start, median 8.
+// grades are our choice of bounds. The bounds of newspaper puzzles follow 76 printed puzzles, 60 of them
+// solved by singles. They have 23 to 39 givens, median 28, and 4 to 19 moves open at the start, median 8.
 var grades = [...]grade{
 	level.Easy: {least: 32, most: 38, open: [2]int{5, math.MaxInt}, minutes: [2]float64{0, 8}},
 	level.Newspaper: {least: 24, most: 30, open: [2]int{4, 12}, minutes: [2]float64{8, 12}, shares: []share{
@@ -49,7 +50,7 @@ var grades = [...]grade{
 	}},
 }
 
-// graded returns the grade of the level in r, or nil without a level or with other fixed properties.
+// graded returns the grade of the level in r. If r has no level, or fixes other properties, it returns nil.
 func (r *recipe) graded() *grade {
 	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal ||
 		r.masked() {
@@ -63,8 +64,8 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// aim returns the part of the band for a seed. The factor is prime to 100: a hundred consecutive seeds give
-// each part its share, and neighbours differ.
+// aim returns the part of the band for a seed. It multiplies the seed by a factor that is prime to 100. So
+// a hundred consecutive seeds give each part its share, and neighbouring seeds get different parts.
 func (g *grade) aim(seed uint64, whole Band) Band {
 	at := int(seed % 100 * 37 % 100)
 	for _, s := range g.shares {
@@ -75,7 +76,8 @@ func (g *grade) aim(seed uint64, whole Band) Band {
 	return whole
 }
 
-// number returns a number of givens between least and most that orbits allow, or else the nearest.
+// number returns a number of givens between least and most that the orbits allow. If they allow no such
+// number, it returns the nearest.
 func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	n := g.least + rng.IntN(g.most-g.least+1)
 	below, above := dig.Reachable(orbits, n)
@@ -90,7 +92,7 @@ func (g *grade) counted(givens sudoku.Grid) bool {
 	return g.most == 0 || g.least <= n && n <= g.most
 }
 
-// keeps reports whether a classic puzzle meets the level's promises about effort.
+// keeps reports whether a classic puzzle is within the level's limits of effort.
 func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 	f, err := EffortOf(ctx, p)
 	if err != nil {
@@ -102,7 +104,8 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 }
 
 // stageTries is the number of tries of each stage but the last. The first stage requires the share and the
-// promises of the level, the second the promises, the third only the rating and the number of givens.
+// promises of the level, the second only the promises. The third requires only the rating and the number of
+// givens.
 const stageTries = 2000
 
 // ease restores the whole band after the first stage of the tries.
@@ -112,7 +115,7 @@ func (m *maker) ease() {
 	}
 }
 
-// promise sets the distance of x, which is in the band, from the promises of its level.
+// promise sets the distance of x from the promises of its level. The rating of x must be in the band.
 func (m *maker) promise(ctx context.Context, x *made) {
 	switch {
 	case m.grade == nil:

@@ -9,16 +9,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Distances from a recipe.
+// The distances from a recipe that judge adds up.
 const (
-	offGivens    = 1000 // for each given too many or too few: above any difference of ratings
-	offTechnique = 200  // of a puzzle that does not need the technique
-	offEasy      = 300  // in addition, of a puzzle solved by singles
+	offGivens    = 1000 // for each missing or surplus given: above any difference of ratings
+	offTechnique = 200  // for a puzzle that does not need the technique
+	offEasy      = 300  // in addition, for a puzzle solved by singles
 )
 
-// judge sets the distance of x from the recipe, and rates x if its cheaper tests pass.
+// judge sets the distance of x from the recipe. It rates x only if x passes the cheaper tests.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
-	if m.evolves() && (m.masked() || !m.complete()) { // x is not the chosen child, which has a lead already
+	if m.evolves() && (m.masked() || !m.complete()) { // x is not the chosen child, whose lead is already set
 		x.lead = m.lead(x)
 	}
 	if m.masked() {
@@ -54,11 +54,11 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	return ctx.Err()
 }
 
-// For chains within chains, puzzles solved by trials are not rated. Other puzzles may still be easy: two
-// exchangeable digits end all trials, but not techniques that rely on uniqueness. Those puzzles have the
-// greatest distance.
+// For chains within chains, a puzzle solved by trials is not rated. A puzzle not solved by trials may still
+// be easy. If two digits can be exchanged, trials fail, but techniques that rely on uniqueness work. Such
+// puzzles get the greatest distance.
 const (
-	nested       rating.Tenths = 95 // the least rating of chains within chains
+	nested       rating.Tenths = 95 // the lowest rating of chains within chains
 	nearlyNested rating.Tenths = 93
 	offTried                   = 200
 	offFalse                   = 2000
@@ -67,7 +67,7 @@ const (
 // nests reports whether puzzles evolve towards ratings that need chains within chains.
 func (m *maker) nests() bool { return m.evolves() && m.Band.Low >= nested && m.rates() }
 
-// offRefuted returns the distance of x from needing chains within chains.
+// offRefuted returns the distance of x from a puzzle that needs chains within chains.
 func offRefuted(x *made) int {
 	if x.lead == 0 {
 		return 0
@@ -75,7 +75,8 @@ func offRefuted(x *made) int {
 	return offTried + x.lead
 }
 
-// walk sets the distance of x from needing the technique: greatest for easy puzzles, less for harder ones.
+// walk sets the distance of x from a puzzle that needs the technique. The distance is greatest for easy
+// puzzles.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	x.way = m.path.walk(ctx, x.givens)
 	if m.late() && m.mendable() {
@@ -94,7 +95,8 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 
 func abs(x int) int { return max(x, -x) }
 
-// tooEasy returns the distance of x from the recipe if singles solve x against the recipe, or 0.
+// tooEasy returns the distance of x from the recipe if singles solve x and the recipe excludes that, else
+// 0.
 func (m *maker) tooEasy(x *made) int {
 	low := m.Band.Low
 	if m.path != nil {

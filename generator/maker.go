@@ -18,7 +18,7 @@ type maker struct {
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
 	unique dig.Enough // reports a single remaining solution
 	hidden *singles   // digits with a single cell in a house; nil if singles do not matter
-	naked  *singles   // and cells with one digit
+	naked  *singles   // digits with a single cell in a house, and cells with a single digit
 	path   *path      // checks a Technique; may be nil
 	asked  Band       // the whole band; Band may be a part of it
 	shape
@@ -27,37 +27,37 @@ type maker struct {
 	progress
 }
 
-// way is a method of removing givens, chosen for the best yield of matching puzzles.
+// way is a method of removing givens. The maker takes the way with the best yield of matching puzzles.
 type way struct {
 	dig func(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether the way fits a recipe; the first that does is taken.
+	// suits reports whether the way fits a recipe; the maker takes the first way that fits.
 	suits func(m *maker) bool
 }
 
 type progress struct {
-	count   int   // of the earlier puzzles
-	best    *made // of this round
+	count   int   // number of puzzles made before
+	best    *made // nearest puzzle of this round
 	nearest *made
-	// reached reports whether a puzzle had the wanted number of givens; always true without such a number.
+	// reached reports whether a puzzle had the wanted number of givens. It is true if no number is wanted.
 	reached bool
-	// above and below are the nearest numbers of givens on either side of the wanted number, or 0.
+	// above and below are the reached numbers of givens nearest to the wanted number on either side, or 0.
 	above, below int
 }
 
-// plainTries is the number of puzzles made for a technique before any is changed. Most techniques come up in
-// these, and then in a minimal puzzle.
+// plainTries is the number of puzzles made for a technique before the maker changes a puzzle. Most
+// techniques come up within these tries, if the puzzles are minimal.
 const plainTries = 100
 
-// late reports whether a wanted technique did not come up soon.
+// late reports whether the wanted technique did not come up within plainTries.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
 type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
 	rating           rating.Rating
-	way              walked // if a technique is asked for
-	lead             int    // of a puzzle that evolves
-	off              int    // the distance from the recipe; 0 for a match
+	way              walked // path of the puzzle, if the recipe has a technique
+	lead             int    // progress of easy steps, for a puzzle that evolves
+	off              int    // distance from the recipe; 0 for a match
 }
 
 func (x *made) puzzle(l *sudoku.Layout) Puzzle {
@@ -81,7 +81,7 @@ func (x *made) give(orbits [][]sudoku.Cell) {
 	}
 }
 
-// fresh returns a full grid, and all orbits in random order.
+// fresh returns a puzzle with a full grid and no removed givens, and all orbits in random order.
 func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	solution, err := m.fill(ctx, rng)
 	if err != nil {
@@ -92,7 +92,7 @@ func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// split returns the orbits that are given and the others, each in random order.
+// split returns the orbits of the givens and the orbits of the empty cells, each in random order.
 func (m *maker) split(rng *rand.Rand, givens sudoku.Grid) (given, gone [][]sudoku.Cell) {
 	for _, orbit := range m.orbits {
 		if givens[orbit[0]] != 0 {
@@ -109,12 +109,12 @@ func (m *maker) split(rng *rand.Rand, givens sudoku.Grid) (given, gone [][]sudok
 // mapTry is the number of the random stream for the regions of a jigsaw.
 const mapTry = 1 << 63
 
-// stream returns the random numbers of a try, which depend on nothing else.
+// stream returns the random numbers of a try. They depend only on the seed and the number of the try.
 func stream(seed, try uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, try)) }
 
 func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
 	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
 }
 
-// small reports whether a puzzle on l takes less than a tenth of a millisecond.
+// small reports whether the generator makes a puzzle on l in less than a tenth of a millisecond.
 func small(l *sudoku.Layout) bool { return l.N() <= 6 }

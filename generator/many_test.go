@@ -25,14 +25,14 @@ var many = flag.Int("many", 5, "how many puzzles of each level TestMany makes")
 // one is a puzzle that TestMany made.
 type one struct {
 	puzzle  sudoku.Puzzle
-	seconds float64 // for the making alone
+	seconds float64 // time to make the puzzle, without the checks
 	er      rating.Tenths
-	key     string // of its canonical form
+	key     string // canonical form of the puzzle
 }
 
-// TestMany makes puzzles of each level with half-turn symmetry and checks that they keep the recipe, that no
-// two are equal in disguise, and that levels separate: the median of each lies above the upper quartile of
-// the level below. With -v it prints the table of rates.
+// TestMany makes puzzles of each level with half-turn symmetry and checks that they follow the recipe. It
+// checks that no two puzzles are equal in disguise, and that levels separate. The median of each level must
+// be above the upper quartile of the level below. With -v it prints the table of rates.
 func TestMany(t *testing.T) {
 	made := make([][]one, len(level.All()))
 	var group errgroup.Group
@@ -74,7 +74,7 @@ func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
 	return one{q, seconds, r.ER, canon.Key(q)}, nil
 }
 
-// separate compares neighbouring levels, the easiest first, and prints all.
+// separate compares neighbouring levels, the easiest first, and prints the figures of all levels.
 func separate(t *testing.T, made [][]one) {
 	t.Log("level     puzzles  puzzles/s  mean ms   p50 ms   p99 ms   max ms  er p25 p50 p75  givens min p50 max")
 	for i, of := range made {

@@ -11,10 +11,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask and
-// as few others as one order of removal leaves. Then some digits within the mask are exchanged for those of
-// another full grid, as long as this needs no more givens beyond the mask. A puzzle with no givens beyond
-// fits the mask. A population works alike, with a separate parent for each child.
+// Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask as
+// givens, and as few givens beyond it as one order of removal leaves. Then it exchanges some digits within
+// the mask for the digits of another full grid, as long as this needs no more givens beyond the mask. A
+// puzzle without givens beyond the mask fits it. A population works like this too, with a separate parent
+// for each child.
 
 // maskTries limits the puzzles made for a mask; maskRound is the length of a round.
 const (
@@ -23,8 +24,8 @@ const (
 )
 
 type shape struct {
-	cells  []sudoku.Cell   // of the mask
-	around [][]sudoku.Cell // the others, in a list each
+	cells  []sudoku.Cell   // cells of the mask
+	around [][]sudoku.Cell // cells beyond the mask, each in a list of its own
 	known  bitboard.Known
 }
 
@@ -55,8 +56,8 @@ func (m *maker) round() int {
 	return roundTries
 }
 
-// startMasked returns a full grid to remove givens from beyond the mask: first any grid, then a variation of
-// the best puzzle's grid, or of a parent's.
+// startMasked returns a full grid to remove givens from beyond the mask. The first is any grid. Later grids
+// vary the grid of the best puzzle, or of a parent.
 func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	orbits := slices.Clone(m.around)
 	shuffle(rng, orbits)
@@ -76,7 +77,8 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 
 const mostVaried = 4
 
-// varied returns a full grid with most digits of another within the mask; nil if there is no other.
+// varied returns a full grid that has most digits of the puzzle from within the mask. If there is no other
+// grid, it returns nil.
 func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.Grid, error) {
 	if from == nil {
 		return nil, nil

@@ -26,8 +26,9 @@ func covers(m dig.Mask, p generator.Puzzle) bool {
 	return !slices.ContainsFunc(within, func(c sudoku.Cell) bool { return givens[c] == 0 })
 }
 
-// TestMasks makes a puzzle in the shape of each drawing, and of some texts, both by changing one puzzle and
-// by evolving many, and checks that it has one solution and just the cells of the shape.
+// TestMasks makes a puzzle in the shape of each drawing, and of some texts. It makes each both by changing
+// one puzzle and by evolving many. It checks that the puzzle has one solution and that its givens are
+// exactly the cells of the shape.
 func TestMasks(t *testing.T) {
 	for _, name := range append(dig.MaskNames(), "27", "2027", "AB", "M", "W") {
 		m := mask(t, name)
@@ -48,8 +49,8 @@ func TestMasksOfLevels(t *testing.T) {
 	}
 }
 
-// TestTheNearestToAMask checks that the nearest to a 7, whose empty lower left rules out one solution, has
-// all of its cells and some more.
+// TestTheNearestToAMask asks for the shape of a 7. Its empty lower left makes a single solution impossible.
+// The test checks that the nearest puzzle has givens in all cells of the shape and in some other cells.
 func TestTheNearestToAMask(t *testing.T) {
 	m := mask(t, "7")
 	_, _, err := generator.Generate(t.Context(), generator.Spec{Mask: m, Seed: 1})

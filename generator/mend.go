@@ -8,18 +8,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The numbers of givens tried to mend a single puzzle: before the technique is used, and in all.
+// Limits of the givens restored to mend a puzzle: before the path uses the technique, and in total.
 const (
 	mendsBefore = 8
 	mendsAtMost = 40
 )
 
-// mendable reports whether puzzles with a technique may have more givens than necessary and requested.
+// mendable reports whether puzzles with a technique may have more givens than they need.
 func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Givens == 0 }
 
-// mend restores givens where the path ends before the solution because it needs a harder technique. The path
-// then continues with other steps. Few puzzles need a rare technique and nothing harder, but many need it
-// somewhere on their path. Once it is used, mend restores only givens that keep it in use.
+// mend restores givens where the path ends before the solution because it needs a harder technique. Then
+// the path continues with other steps. Few puzzles need a rare technique and no harder technique, but many
+// need it somewhere on their path. Once the path uses the technique, mend restores only givens with which
+// the path still uses it.
 func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	y := *x
 	for i := range mendsAtMost {
@@ -48,11 +49,11 @@ func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	return m.orbits[i : i+1]
 }
 
-// sparse are the techniques that need a digit with few givens. In a digit placed in two or more of nine
-// houses, a fish of four lines leaves a smaller fish, which is taught before.
+// sparse are the techniques that need a digit with few givens. If a digit is placed in two or more of nine
+// houses, a fish of four lines contains a smaller fish, which is taught earlier.
 var sparse = []string{"jellyfish", "finned-jellyfish", "sashimi-jellyfish"}
 
-// thin puts the orbits with a random digit first if the technique needs a digit with few givens.
+// thin moves the orbits with a random digit to the front if the technique needs a digit with few givens.
 func (m *maker) thin(rng *rand.Rand, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	if !m.late() || !slices.Contains(sparse, m.Technique.Name) {
 		return

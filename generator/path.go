@@ -11,10 +11,11 @@ import (
 type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout
-	taught []*logic.Technique // up to the technique, which is the last
+	taught []*logic.Technique // techniques in the order of teaching, up to the wanted technique
 }
 
-// newPath returns the path up to t, which must be taught, on a layout of at most logic.MaxOrder.
+// newPath returns the path up to t. The technique must be taught, and the order of l at most
+// logic.MaxOrder.
 func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 	field, err := logic.NewField(l)
 	if err != nil {
@@ -26,14 +27,14 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 
 func (p *path) easiest() bool { return len(p.taught) == 1 }
 
-// long reports whether the path goes beyond fish, to slow searches.
+// long reports whether the path includes techniques after fish, which search slowly.
 func (p *path) long() bool {
 	return slices.ContainsFunc(p.taught, func(t *logic.Technique) bool { return t.Name == "sue-de-coq" })
 }
 
 type walked struct {
 	solved, used bool
-	hardest      int         // the last of the techniques used, by its index in the path
+	hardest      int         // index in taught of the hardest technique used
 	left         logic.Cells // unsolved cells
 }
 

@@ -15,17 +15,17 @@ import (
 const (
 	parentTrials = 3  // the number of candidates for a parent
 	mostLost     = 4  // orbits of a parent's givens that a child loses
-	mostOthers   = 32 // solutions of the remaining givens, from which the child takes one
+	mostOthers   = 32 // limit of the solutions of the remaining givens; the child takes one at random
 )
 
 type evolution struct {
 	size    int // puzzles
-	surplus int // children of a parent; the child with the least lead survives
-	idle    int // children in a row without progress, after which a new population begins; 0 for no limit
+	surplus int // number of children of a parent; only the child with the least lead survives
+	idle    int // number of children in a row without progress that starts a new population; 0 for no limit
 }
 
-// evolution returns the parameters for the recipe. Puzzles judged by trials are cheap, so there may be many.
-// Their populations succeed within some ten thousand children, or hardly ever.
+// evolution returns the parameters for the recipe. Puzzles judged by trials are cheap, so there may be
+// many. A population of such puzzles succeeds within some ten thousand children, or hardly ever.
 func (m *maker) evolution() evolution {
 	switch {
 	case m.masked():
@@ -36,14 +36,14 @@ func (m *maker) evolution() evolution {
 	return evolution{40, 8, 0}
 }
 
-// population is a population of puzzles that evolves towards a recipe, by distance from it. In T. Mantere and
-// J. Koljonen (2007) grids evolve; here puzzles do.
+// population is a set of puzzles that evolves to reduce their distance from a recipe. In T. Mantere and J.
+// Koljonen (2007) grids evolve; here puzzles do.
 type population struct {
 	members []*made
 	trials  *trials
 	params  evolution
 	idle    int            // children since the last progress
-	grown   genetic.Params // of grids
+	grown   genetic.Params // parameters for the evolution of full grids
 }
 
 func (m *maker) evolves() bool { return m.Method == Genetic }
@@ -69,7 +69,8 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 
 func (m *maker) complete() bool { return len(m.members) == m.population.params.size }
 
-// parent returns the nearest of a random few of the population, or nil while the population is small.
+// parent returns the best of a few random members of the population. While the population is small, it
+// returns nil.
 func (m *maker) parent(rng *rand.Rand) *made {
 	if !m.complete() {
 		return nil
@@ -83,7 +84,8 @@ func (m *maker) parent(rng *rand.Rand) *made {
 	return parent
 }
 
-// lead returns the progress of easy steps in x. For chains within chains these are trials, otherwise singles.
+// lead returns how much of x easy steps solve. For chains within chains the easy steps are trials,
+// otherwise singles.
 func (m *maker) lead(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)
@@ -91,8 +93,8 @@ func (m *maker) lead(x *made) int {
 	return m.trials.drawn(x.givens)
 }
 
-// child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order of removal:
-// those that are not givens of the parent first.
+// child returns a full grid that agrees with most givens of a puzzle, and the orbits in the order of
+// removal. Orbits that are not givens of the parent come first.
 func (m *maker) child(ctx context.Context, rng *rand.Rand, parent *made) (*made, [][]sudoku.Cell) {
 	kept, others := m.split(rng, parent.givens)
 	lost := min(1+rng.IntN(mostLost), len(kept))
@@ -122,7 +124,8 @@ func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid)
 	return solution
 }
 
-// join adds x to the population, in place of its farthest member unless x is farther or a repetition.
+// join adds x to the population in place of its farthest member. If x is farther, or equal to a member, it
+// is not added.
 func (m *maker) join(x *made) {
 	if slices.ContainsFunc(m.members, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return
@@ -152,8 +155,8 @@ func (m *maker) join(x *made) {
 	}
 }
 
-// nearer reports whether x is nearer to the recipe than other. Of equals it prefers the smaller lead: a hard
-// puzzle is hard from the start.
+// nearer reports whether x is nearer to the recipe than other. At equal distances the puzzle with the
+// smaller lead is nearer, because a hard puzzle is hard from the start.
 func (x *made) nearer(other *made) bool {
 	if x.off != other.off {
 		return x.off < other.off

@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestEvolvedPuzzles checks that evolved puzzles have one solution and keep the recipe, and that a seed makes
-// equal puzzles: plain, hard, with a symmetry, and with a technique.
+// TestEvolvedPuzzles checks that evolved puzzles have one solution and follow the recipe, and that equal
+// seeds make equal puzzles. The recipes are plain, hard, with a symmetry, and with a technique.
 func TestEvolvedPuzzles(t *testing.T) {
 	t.Parallel()
 	for _, s := range []generator.Spec{
@@ -29,8 +29,8 @@ func TestEvolvedPuzzles(t *testing.T) {
 	}
 }
 
-// TestTrials checks that puzzles solved by singles are above 1000, that chains within chains are needed if
-// nothing is refuted, and that in between the harder puzzle refutes less.
+// TestTrials checks the figure for three kinds of puzzles. Puzzles solved by singles have more than 1000.
+// Puzzles without refuted candidates need chains within chains. Other puzzles have a figure between these.
 func TestTrials(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -52,8 +52,8 @@ func TestTrials(t *testing.T) {
 	}
 }
 
-// TestNestedPuzzles checks that puzzles with chains within chains are found, have one solution and no
-// redundant given, and that a seed finds equal puzzles.
+// TestNestedPuzzles searches puzzles with chains within chains. It checks that they have one solution and
+// no redundant given, and that equal seeds find equal puzzles.
 func TestNestedPuzzles(t *testing.T) {
 	t.Parallel()
 	s := generator.Spec{Method: generator.Genetic, Band: generator.Band{Low: 95, High: 119}, Seed: 6}
@@ -64,8 +64,8 @@ func TestNestedPuzzles(t *testing.T) {
 	check.True(t, minimal(t, p.Puzzle.(sudoku.Puzzle), dig.None), "%s has redundant givens", p)
 }
 
-// TestNeighbours checks that all neighbours have one solution, one given less and one in an empty cell, and
-// that there is none with too many solutions left.
+// TestNeighbours checks that each neighbour has one solution, lacks one given and has a new given in an
+// empty cell. If too many solutions are left, there is no neighbour.
 func TestNeighbours(t *testing.T) {
 	t.Parallel()
 	p := parsed(t, "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..") // AI Escargot
@@ -76,7 +76,7 @@ func TestNeighbours(t *testing.T) {
 		}
 		rest := slices.Clone(p.Givens)
 		rest[gone] = 0
-		want := map[string]string{} // solutions by puzzles
+		want := map[string]string{} // the solutions, by puzzle
 		if _, whole := bitboard.Count(t.Context(), rest, generator.MostSolutions+1); whole {
 			for c := range rest {
 				for d := sudoku.Digit(1); p.Givens[c] == 0 && d <= 9; d++ {

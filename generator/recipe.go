@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules check a recipe, in the order in which their errors are reported.
+// rules check a recipe. The first error is returned.
 var rules = []func(*recipe) error{
 	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry,
 	(*recipe).givens, (*recipe).minimal, (*recipe).mask,
@@ -21,7 +21,7 @@ var rules = []func(*recipe) error{
 type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
-	grade  *grade         // of the level in Band; may be nil
+	grade  *grade         // grade of the level in Band; may be nil
 }
 
 // usual is the layout of the zero Variant.
@@ -46,13 +46,14 @@ func newRecipe(s Spec) (*recipe, error) {
 
 func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
 
-// demand is a property of a recipe that another property excludes.
+// demand is a property of a recipe that is not allowed along with another property.
 type demand struct {
 	name string
 	made bool
 }
 
-// refuse returns a *RecipeError that names the first of the demands made; nil without such a demand.
+// refuse returns a *RecipeError that names the first demand with made set. If there is no such demand, it
+// returns nil.
 func refuse(format string, demands []demand) error {
 	for _, d := range demands {
 		if d.made {
@@ -129,11 +130,12 @@ func (r *recipe) technique() error {
 	return nil
 }
 
-// reach limits the ratings of puzzles that need a technique and nothing harder. Where the techniques up to it
-// and those of the rating cover each other, both bounds follow. Beyond that only the lower bound is known: a
-// lower rated puzzle would yield to techniques taught before.
+// reach limits the ratings of puzzles that need a technique and no harder technique. In the first bands,
+// the techniques up to it and the techniques of the ratings cover each other, so both bounds are known. In
+// later bands only the lower bound is known: a puzzle with a lower rating would yield to techniques taught
+// earlier.
 var reach = []struct {
-	from string // the first technique, in the order of logic.Taught, of this band
+	from string // first technique of this entry, in the order of logic.Taught
 	Band
 }{
 	{"full-house", Band{10, 12}},
@@ -196,7 +198,8 @@ func (r *recipe) givens() error {
 	return nil
 }
 
-// mostProved is the largest order for proofs of uniqueness by search. Larger puzzles are solved by singles.
+// mostProved is the largest order for which a search proves uniqueness. Larger puzzles are solved by
+// singles.
 const mostProved = 16
 
 // mostMinimal is the largest known number of givens of a minimal classic puzzle.

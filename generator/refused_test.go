@@ -71,7 +71,8 @@ func TestRefusedRecipes(t *testing.T) {
 	}
 }
 
-// TestReach checks the possible ratings of puzzles by their hardest technique: other ratings are refused.
+// TestReach checks the possible ratings of puzzles by their hardest technique, and that other ratings are
+// refused.
 func TestReach(t *testing.T) {
 	for _, x := range []struct{ technique, reach string }{
 		{"full-house", "1.0-1.2"}, {"hidden-single", "1.0-1.5"}, {"naked-single", "1.7-2.3"}, {"locked-pair", "1.7-3.6"},
@@ -92,7 +93,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestLimits checks the limits of the tries.
+// TestLimits checks the largest number of tries of each kind of recipe.
 func TestLimits(t *testing.T) {
 	hard, easy := generator.LevelBand(level.Hard), generator.LevelBand(level.Easy)
 	for _, x := range []struct {
@@ -148,13 +149,14 @@ func TestNamesOfColouredPuzzles(t *testing.T) {
 	}
 }
 
-// TestGivensErrors checks that an unreached number of givens gives an error with the nearest numbers.
+// TestGivensErrors checks that the error names the nearest numbers if the wanted number of givens was not
+// reached.
 func TestGivensErrors(t *testing.T) {
 	for _, x := range []struct {
 		name, variant string
 		spec          generator.Spec
 		says          string
-		fewest, most  int // the bounds between which Fewest lies
+		fewest, most  int // bounds of Fewest in the error
 	}{
 		{name: "16 of 81", spec: generator.Spec{Givens: 16}, says: "it takes 17", fewest: 17, most: 17},
 		{name: "taking 65 away", spec: generator.Spec{Givens: 16, Method: generator.Diagonal}, says: "after more than 64", fewest: 17, most: 17},
@@ -175,7 +177,8 @@ func TestGivensErrors(t *testing.T) {
 	}
 }
 
-// TestTriesError checks that a hopeless search ends with an error that names the whole request.
+// TestTriesError checks that a search without a chance of success ends with an error that names the whole
+// request.
 func TestTriesError(t *testing.T) {
 	extreme := generator.LevelBand(level.Extreme)
 	for _, x := range []struct {
@@ -238,7 +241,7 @@ func TestLevelBands(t *testing.T) {
 	check.Equal(t, low, level.Highest+1)
 }
 
-// ending is a context that ends after so many calls of Err.
+// ending is a context that ends after a number of calls of Err.
 type ending struct {
 	context.Context
 	left int
@@ -251,7 +254,7 @@ func (e *ending) Err() error {
 	return nil
 }
 
-// TestTheNearestWhenTheContextEnds checks that the error has the nearest puzzle so far.
+// TestTheNearestWhenTheContextEnds checks that the error has the nearest puzzle found so far.
 func TestTheNearestWhenTheContextEnds(t *testing.T) {
 	jellyfish := technique(t, "jellyfish")
 	_, _, err := generator.Generate(&ending{t.Context(), 20000}, generator.Spec{Technique: jellyfish, Seed: 1})

@@ -11,17 +11,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// A stepwise search goes in rounds: it takes the best of some fresh puzzles and changes it. New rounds end
-// the effect of a bad start.
+// A stepwise search runs in rounds. A round takes the best of some fresh puzzles and changes it. After a
+// bad start, the next round starts afresh.
 const (
 	roundTries = 250
 	freshTries = 25
 )
 
-// smallTries is the number of puzzles made of a small grid before a number of givens is given up.
+// smallTries is the number of puzzles made of a small grid before the maker gives up a number of givens.
 const smallTries = 300
 
-// run makes puzzles until one matches. Each has its own random numbers, derived from the seed and its count.
+// run makes puzzles until one matches the recipe. Each puzzle has random numbers derived from the seed and
+// its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
 	if m.searchesVicinity() {
 		return m.vicinitySearch(ctx)
@@ -54,7 +55,7 @@ func (m *maker) ended(ctx context.Context, err error) error {
 	return err
 }
 
-// limit returns the largest number of puzzles to make: about ten seconds' worth.
+// limit returns the largest number of puzzles to make. They take about ten seconds.
 func (m *maker) limit() int {
 	return limits[slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })].tries
 }
@@ -64,14 +65,14 @@ type limit struct {
 	suits func(m *maker) bool
 }
 
-// populationTries limits the puzzles made by evolution with a rating each: about an hour of the hardest.
-// nestTries is about an hour of puzzles mostly judged by trials.
+// populationTries limits the puzzles made by evolution with a rating each. The hardest recipes take about
+// an hour. nestTries limits puzzles mostly judged by trials, and also takes about an hour.
 const (
 	populationTries = 20_000
 	nestTries       = 2_000_000
 )
 
-// limits has an entry for every recipe; the first that suits it counts.
+// limits has an entry for every recipe. The first entry that suits a recipe applies.
 var limits = []limit{
 	{maskTries, (*maker).masked},
 	{nestTries, (*maker).nests},
@@ -112,7 +113,7 @@ func (m *maker) try(ctx context.Context) (*made, error) {
 	return x, m.judge(ctx, rng, x)
 }
 
-// start returns a puzzle to remove givens from, and the orbits in the order of removal.
+// start returns a puzzle to remove givens from, and its orbits in the order of removal.
 func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if m.masked() {
 		return m.startMasked(ctx, rng)
@@ -131,11 +132,12 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	return x, orbits, err
 }
 
-// approaches reports whether matching puzzles are rare and close to each other, as those rated above 7.2 are.
-// Then changing a near puzzle works better than making another.
+// approaches reports whether matching puzzles are rare and similar to each other, for example those rated
+// above 7.2. Then changing a near puzzle works better than making a new puzzle.
 func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 || m.late() }
 
-// changed returns the best puzzle with some orbits restored. These are removed last, so that others are.
+// changed returns the best puzzle with some orbits restored. The restored orbits are last in the order of
+// removal, so that others are removed.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
 	given, gone := m.split(rng, x.givens)
@@ -160,7 +162,7 @@ func (m *maker) note(x *made) {
 	}
 }
 
-// failure returns the error for a recipe that was not met.
+// failure returns the error for a recipe without a matching puzzle.
 func (m *maker) failure(tries int) error {
 	if !m.reached && !m.masked() {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below,

@@ -16,8 +16,8 @@ import (
 
 var side = flag.Duration("side", 0, "how long each order of the table of methods side by side may take, by the clock; 0 for the first order alone")
 
-// TestMethodsSideBySide checks that each method keeps the recipe, or ends with its time. It prints the table
-// of docs/GENETIC.md.
+// TestMethodsSideBySide checks that each method follows the recipe, or ends with its time limit. It prints
+// the table of docs/GENETIC.md.
 func TestMethodsSideBySide(t *testing.T) {
 	orders := []struct {
 		name      string

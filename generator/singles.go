@@ -6,21 +6,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles solves puzzles of a layout by hidden singles, and by naked singles if wanted. A puzzle that it
-// solves has a single solution, without a search. It reuses its memory and is not safe for concurrent use.
+// singles solves puzzles of a layout by hidden singles and, if naked is set, by naked singles. If it solves
+// a puzzle, the solution is proved to be the only one. It reuses its memory and is not safe for concurrent
+// use.
 //
-// Only the digits of each house are updated at once; candidates are recomputed in each round.
+// After each digit it updates only the digits of houses; it recomputes candidates in each round.
 type singles struct {
 	naked    bool // whether naked singles count
 	full     uint32
-	houses   [][]uint16 // the cells of each
-	housesOf [][]uint16 // of each cell
+	houses   [][]uint16 // cells of each house
+	housesOf [][]uint16 // houses of each cell
 
 	used    []uint32 // the placed digits of each house: bit d-1 for digit d
-	cands   []uint32 // of the empty cells at the start of the round; 0 for others
-	empty   []uint16 // the empty cells, and some filled in this round
-	wanted  []bool   // the cells to find
-	missing int      // the number of these still empty
+	cands   []uint32 // candidates of the empty cells at the start of the round; 0 for others
+	empty   []uint16 // empty cells, and some cells filled in this round
+	wanted  []bool   // cells to find
+	missing int      // number of wanted cells still empty
 	proven  sudoku.Grid
 }
 
@@ -38,7 +39,7 @@ func newSingles(l *sudoku.Layout, naked bool) *singles {
 	return s
 }
 
-// narrow returns list with smaller numbers, to save cache memory.
+// narrow returns list as 16-bit numbers, which take less cache memory.
 func narrow[T ~int](list []T) []uint16 {
 	small := make([]uint16, len(list))
 	for i, x := range list {
@@ -51,8 +52,9 @@ func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, erro
 	return s.solve(givens), ctx.Err()
 }
 
-// solve reports whether singles solve the givens, which must have a solution. If they are some of those
-// solved last, only the others have to be found: with them the rest follows again.
+// solve reports whether singles solve the givens, which must have a solution. If the givens are a part of
+// those of the last solved puzzle, it has to find only the other givens of that puzzle. The rest then
+// follows again.
 func (s *singles) solve(givens sudoku.Grid) bool {
 	s.begin(givens)
 	for left := len(s.empty) + 1; s.missing > 0; {
@@ -96,7 +98,7 @@ func (s *singles) look() {
 	left := s.empty[:0]
 	for _, c := range s.empty {
 		if s.cands[c] == 0 {
-			continue // filled in the last round
+			continue // filled in the previous round
 		}
 		var used uint32
 		for _, h := range s.housesOf[c] {

@@ -9,35 +9,36 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Version changes with every change of the puzzle of some Spec. Callers that store seeds store it too.
+// Version changes whenever some Spec makes another puzzle. Callers that store seeds store the Version too.
 const Version = 4
 
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
-	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. A LevelBand also
-	// requires the level's other properties if the grid has 81 cells and the Spec fixes only Symmetry. Easy
-	// puzzles have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles solve them. Classic
-	// puzzles also need the level's effort. In a hundred consecutive seeds, at most 35 classic puzzles share
-	// a rating, except the lowest rating. Layouts above rating.MaxOrder have no rating: their puzzles can
-	// only be easy, solved by singles. Coloured puzzles have no Band.
+	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. If the Band is a
+	// LevelBand, the grid has 81 cells and the Spec fixes only Symmetry, the level's other properties are
+	// required too. Easy puzzles have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles
+	// solve them. Classic puzzles also need the level's effort. In a hundred consecutive seeds, at most 35
+	// classic puzzles share a rating, except the lowest rating. Layouts above rating.MaxOrder have no
+	// rating: their puzzles can only be easy, solved by singles. Coloured puzzles have no Band.
 	Band Band
-	// Technique must be needed: the path of solver/logic uses it, and nothing harder. Nil means any. Techniques
-	// always covered by an easier technique are rejected: Multi Colors 2, AIC, Grouped AIC, als-aic, Franken
-	// X-Wing and Forcing Chain Verity. Others are so rare that the tries may run out: avoidable-rectangle-2,
-	// als-continuous-nice-loop and the finned Franken Swordfish mostly. No classic puzzle has come up for Simple
-	// Colors Wrap, Franken Swordfish, finned Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
+	// Technique is the technique that the puzzle must need: the path of solver/logic uses it, and no harder
+	// technique. Nil means any. Techniques always covered by an easier technique are rejected: Multi Colors
+	// 2, AIC, Grouped AIC, als-aic, Franken X-Wing and Forcing Chain Verity. Some techniques are so rare
+	// that the tries may run out: avoidable-rectangle-2, als-continuous-nice-loop and often the finned
+	// Franken Swordfish. No classic puzzle has come up for Simple Colors Wrap, Franken Swordfish, finned
+	// Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
 	Technique *logic.Technique
-	// Givens is the wanted number of givens; 0 for any. Without it, puzzles solved by hidden singles have about
-	// two cells in five, others mostly no more than they need.
+	// Givens is the wanted number of givens; 0 for any number. Then puzzles solved by hidden singles have
+	// about two givens in five cells, and most other puzzles have no redundant given.
 	Givens int
 	// Symmetry is the symmetry of the pattern of the givens.
 	Symmetry dig.Symmetry
-	// Mask is the shape of the pattern of the givens, in a classic puzzle; the zero Mask means any. With a Mask,
-	// Band means the ratings alone. If no puzzle fits the shape, the nearest has all of its cells and as few
-	// others as were found.
+	// Mask is the shape of the pattern of the givens in a classic puzzle; the zero Mask means any shape.
+	// With a Mask, Band limits only the ratings. If no puzzle fits the shape, the result has givens in all
+	// its cells and in as few other cells as possible.
 	Mask dig.Mask
-	// Minimal forbids redundant givens; with a Symmetry, redundant orbits of givens.
+	// Minimal forbids redundant givens. With a Symmetry, it forbids redundant orbits of givens.
 	Minimal bool
 	// Method is one of Methods; empty for the first.
 	Method string
@@ -45,8 +46,8 @@ type Spec struct {
 }
 
 // Removal fills a grid at random and removes givens while the solution stays unique. Diagonal is the method
-// of A. Shamszadeh's student report, which fills the boxes of a diagonal first. Genetic evolves grids, and
-// then puzzles, towards the recipe: it reaches the hardest puzzles, and takes longer for others.
+// of A. Shamszadeh's student report, which fills the boxes of a diagonal first. Genetic evolves grids
+// towards the recipe, and then puzzles. It reaches the hardest puzzles, but takes longer for others.
 const (
 	Removal  = "removal"
 	Diagonal = "diagonal"
@@ -60,11 +61,11 @@ func Methods() []string { return []string{Removal, Diagonal, Genetic} }
 type Puzzle struct {
 	solver.Puzzle
 	Solution string // canonical line
-	Givens   int    // the number of givens; of a coloured puzzle, of numbers and colours
-	Rated    bool   // whether there is a rating
+	Givens   int    // number of givens; in a coloured puzzle, of numbers and colours
+	Rated    bool   // whether the puzzle has a rating
 }
 
-// Band is a range of ratings, ends included. The zero Band has all of them.
+// Band is a range of ratings, ends included. The zero Band contains all ratings.
 type Band struct {
 	Low, High rating.Tenths
 }

@@ -5,11 +5,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// trials measures difficulty by trying: a candidate is refuted if singles lead from it to a contradiction. A
-// puzzle rated 8.5 has refuted candidates until it is solved. Without any, Sudoku Explainer needs chains
-// within chains, rated 9.5 and more. Trials take a millisecond, a rating up to seconds.
+// trials measures difficulty by trying candidates. A candidate is refuted if singles lead from it to a
+// contradiction. A puzzle rated 8.5 has refuted candidates until it is solved. If a puzzle has no refuted
+// candidate, Sudoku Explainer needs chains within chains, rated 9.5 and more. Trials take a millisecond, a
+// rating up to seconds.
 //
-// It reuses its memory and is not safe for concurrent use.
+// A trials value reuses its memory and is not safe for concurrent use.
 type trials struct {
 	left, tried *marks.Grid
 	refuted     []marks.Candidate
@@ -19,9 +20,9 @@ func newTrials(l *sudoku.Layout) *trials {
 	return &trials{left: marks.NewGrid(l), tried: marks.NewGrid(l)}
 }
 
-// narrowest returns the refuted share of the wrong candidates, in thousandths, at the narrowest point of the
-// path to the solution. The path removes all refuted candidates at once. It is 0 if the path ends early, and
-// above 1000 if singles suffice.
+// narrowest returns the share of the wrong candidates that is refuted, in thousandths, at the position of
+// the path where the share is smallest. The path removes all refuted candidates at once. If the path ends
+// before the solution, the result is 0. If singles solve the puzzle, the result is above 1000.
 func (t *trials) narrowest(givens sudoku.Grid) int {
 	least := 1001
 	for t.left.Fill(givens); t.left.Tightest() >= 0; t.left.Settle() {

@@ -12,16 +12,18 @@ import (
 // Sudoku. The zero Variant is the classic 9x9.
 type Variant struct {
 	name string
-	// layout is the layout of the puzzles: for a jigsaw without a map the Latin square with the extras.
+	// layout is the layout of the puzzles. For a jigsaw without a map it is the Latin square with the
+	// extras.
 	layout  *sudoku.Layout
 	regions bool // the regions are made along with each puzzle
 	order   int  // of coloured puzzles; 0 for others
 	colors  int
 }
 
-// Named returns the variant with this name. It is the name of a layout for sudoku.Named; or a jigsaw without
-// its map, "jigsaw9" or "jigsaw9+x", with new regions for each puzzle; or "colored5x4", a coloured puzzle of
-// order 5 with 4 colours. "colored5" has the usual number of colours for the order. The error is fit to show.
+// Named returns the variant with this name. A name is that of a layout for sudoku.Named. "jigsaw9" or
+// "jigsaw9+x", without a map, is a jigsaw with new regions for each puzzle. "colored5x4" is a coloured
+// puzzle of order 5 with 4 colours; "colored5" has the usual number of colours for the order. The message
+// of the error is fit to show.
 func Named(name string) (Variant, error) {
 	if rest, ok := strings.CutPrefix(name, "colored"); ok {
 		return coloredNamed(name, rest)

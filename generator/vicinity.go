@@ -12,34 +12,36 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Parameters of a search: 8 s of CPU for a puzzle rated 9.5, also with twice the idle steps or solutions.
+// Parameters of a search. It takes 8 s of CPU for a puzzle rated 9.5, even with twice the idle steps or
+// solutions.
 const (
-	startGrids     = 600 // full grids from which it begins
-	puzzlesPerGrid = 10  // puzzles dug from each
-	farthest       = 300 // largest lead of startGrids; 1 in some 1,000 is within it
+	startGrids     = 600 // full grids at the start of the search
+	puzzlesPerGrid = 10  // puzzles dug from each full grid
+	farthest       = 300 // largest lead of a puzzle of startGrids; 1 in some 1,000 has so little
 	mostOpen       = 300 // puzzles in the queue
-	mostSolutions  = 300 // without one given: puzzles with more solutions yield hardly any neighbours
+	mostSolutions  = 300 // limit of the solutions without a given; with more, hardly any neighbours exist
 	mostDrawn      = 3   // cells solved by singles
-	mostWider      = 30  // by how much the lead of a neighbour may grow
-	idleFar        = 80  // steps in a row without progress, after which another search begins
-	idleNear       = 300 // the same limit once nested puzzles are found
+	mostWider      = 30  // limit of the growth of the lead from a puzzle to its neighbour
+	idleFar        = 80  // limit of steps in a row without progress; then a new search begins
+	idleNear       = 300 // limit of such steps once nested puzzles are found
 )
 
-// vicinitySearch searches the vicinity of hard puzzles for the hardest. Each step removes each given of the
-// nearest puzzle separately. A digit that exactly one of the remaining solutions has in a cell then makes a
-// neighbour. Players search so for the hardest puzzles, and write it {-1+1} (New Sudoku Players' Forum, "The
-// hardest sudokus (new thread)"). Our order goes by the lead, which needs no rating.
+// vicinitySearch searches the vicinity of hard puzzles for the hardest. Each step takes the nearest puzzle
+// and removes each of its givens separately. If exactly one of the remaining solutions has some digit in a
+// cell, this digit as a given makes a neighbour. Players search for the hardest puzzles in this way, and
+// call it {-1+1} (New Sudoku Players' Forum, "The hardest sudokus (new thread)"). The queue is sorted by
+// lead, which needs no rating.
 type vicinitySearch struct {
 	maker *maker
 	open  []*made // the queue of puzzles, the nearest first
 	seen  map[string]bool
-	due   []*made // nested puzzles by trials, to be judged
-	off   int     // of the nearest so far
+	due   []*made // puzzles nested by trials, to be judged
+	off   int     // distance of the nearest puzzle so far
 	idle  int     // steps since the last progress
 }
 
-// searchesVicinity reports whether to search the vicinity of hard puzzles. Populations, whose children agree
-// with a parent in most cells and are dug anew, reach chains within chains in an hour or never.
+// searchesVicinity reports whether to search the vicinity of hard puzzles. Populations need an hour to
+// reach chains within chains, or never do: a child agrees with its parent in most cells and is dug anew.
 func (m *maker) searchesVicinity() bool {
 	return m.nests() && m.layout.IsClassic() && m.Givens == 0 && m.path == nil && !m.masked() &&
 		len(m.orbits) == m.layout.Size()
@@ -118,7 +120,7 @@ func (h *vicinitySearch) dig(ctx context.Context, rng *rand.Rand, x *made) error
 	return h.maker.way.dig(ctx, h.maker, rng, x, orbits)
 }
 
-// step removes the givens of the nearest puzzle one by one, and meets its neighbours.
+// step removes the givens of the nearest puzzle one by one, and classifies its neighbours.
 func (h *vicinitySearch) step(ctx context.Context) {
 	from := h.open[0]
 	h.open = h.open[1:]
@@ -132,7 +134,8 @@ func (h *vicinitySearch) step(ctx context.Context) {
 	}
 }
 
-// neighbours returns the puzzles with a single solution and another given in place of the given at gone.
+// neighbours returns the puzzles with a single solution that have another given in place of the given at
+// gone.
 func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
 	rest := slices.Clone(givens)
 	rest[gone] = 0
@@ -162,7 +165,8 @@ func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gon
 	return all
 }
 
-// meet classifies a new puzzle: it is judged, or queued if its lead is at most widest.
+// meet classifies a new puzzle. A nested puzzle is due to be judged, any other is queued if its lead is at
+// most widest.
 func (h *vicinitySearch) meet(x *made, widest int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {

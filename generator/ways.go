@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ways are in order of preference: the first that suits is taken.
+// ways are in order of preference: the first way that suits a recipe is taken.
 var ways = []way{
 	{byProof, (*maker).masked},
 	{byHidden, (*maker).onlyHidden},
@@ -22,14 +22,15 @@ var ways = []way{
 }
 
 // onlyHidden reports whether hidden singles must solve the puzzles, which proves a single solution. Hidden
-// singles give ratings of 1.0 to 1.5, naked singles 2.3, and ratings between need no more than these.
+// singles give ratings of 1.0 to 1.5, naked singles 2.3. So a band that ends at 1.5 or 1.6 needs no other
+// technique.
 func (m *maker) onlyHidden() bool {
 	beyond := m.Band.High - rating.HiddenSingle
 	return !m.Minimal && m.Technique == nil && (beyond == 0 || beyond == 1)
 }
 
-// onlySingles reports whether naked and hidden singles must solve the puzzles. Other layouts than the classic
-// use this wherever the band allows it.
+// onlySingles reports whether naked and hidden singles must solve the puzzles. All layouts but the classic
+// one use this wherever the band allows it.
 func (m *maker) onlySingles() bool {
 	if m.Minimal || m.Technique != nil {
 		return false
@@ -44,9 +45,9 @@ func (m *maker) onlySingles() bool {
 
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
-// climbs reports whether puzzles are made harder step by step. This is for layouts whose minimal puzzles are
-// mostly far too hard: large grids, and grids with many houses, mostly Expert or more. The classic layout has
-// enough of each kind. Small grids are cheap enough for plain tries.
+// climbs reports whether puzzles are made harder step by step. It is true for layouts whose minimal puzzles
+// are mostly far too hard: large grids and grids with many houses, mostly Expert or more. The classic
+// layout has enough puzzles of each level. Small grids are cheap enough for plain tries.
 func (m *maker) climbs() bool {
 	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= rating.NakedSingle {
 		return false
@@ -82,8 +83,8 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 
 func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
-// digLightly leaves easy puzzles spare givens: the number of their level, or about two cells in five. For
-// naked singles, or a wanted number, it removes all redundant givens.
+// digLightly leaves some redundant givens in easy puzzles: as many givens as their level has, or about two
+// in five cells. For naked singles, or a wanted number of givens, it removes all redundant givens.
 func (m *maker) digLightly(
 	ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell,
 ) error {
@@ -98,8 +99,8 @@ func (m *maker) digLightly(
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, left)
 }
 
-// byClimbing starts from a puzzle that singles solve, and removes more givens while its rating stays below
-// the bound, until it is in the band.
+// byClimbing starts from a puzzle that singles solve. It removes more givens while the rating stays below
+// the bound, until the rating is in the band.
 func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if err := dig.Dig(ctx, m.naked.enough, x.givens, x.solution, orbits); err != nil {
 		return err
@@ -128,7 +129,7 @@ const uniqueFrom rating.Tenths = 45
 func (m *maker) inBand(ctx context.Context, x *made) (fits, there bool, err error) {
 	r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
 	if err != nil || !ok {
-		return false, false, nil // an error is a contradiction from wrongly assuming uniqueness
+		return false, false, nil // the error is a contradiction, because the rating assumed uniqueness wrongly
 	}
 	if r.ER >= uniqueFrom {
 		if ok, err = m.unique(ctx, x.givens, x.solution); err != nil || !ok {

@@ -16,12 +16,12 @@ const jigsaw9 = "AAABBBCCC" + "AAABBBBCC" + "ADAABBCCC" + "DDDEEEFCF" + "DDDEEEF
 
 var perLayout = flag.Int("agree", 20, "number of random puzzles of each layout on which all methods must agree")
 
-// TestMethodsAgree checks that all methods find equal solutions of random puzzles of every kind of layout,
-// with one solution, several or none.
+// TestMethodsAgree checks that all methods find equal solutions of random puzzles. The puzzles are of every
+// kind of layout, with one solution, several or no solution.
 func TestMethodsAgree(t *testing.T) {
 	tests := []struct {
 		layout string
-		keep   int // givens at least, so that plain backtracking gets through most of them
+		keep   int // least number of givens, so that plain backtracking solves most puzzles
 	}{
 		{"classic4", 3}, {"box2x3", 9}, {"box3x2", 9}, {"box2x4", 24}, {"box4x2", 24}, {"classic9", 26},
 		{"box2x5", 50}, {"box5x2", 50}, {"box3x4", 80}, {"box4x3", 80}, {"classic16", 150}, {"classic25", 420},
@@ -66,8 +66,8 @@ func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	return nil
 }
 
-// spoiled returns p with one given changed to another digit without a clash, if possible; often it has no
-// solution then.
+// spoiled returns p with one given changed to another digit, if possible without a clash. Often the result
+// has no solution.
 func spoiled(p sudoku.Puzzle, r *rand.Rand) sudoku.Puzzle {
 	g := slices.Clone(p.Givens)
 	for _, c := range r.Perm(len(g)) {
@@ -81,7 +81,7 @@ func spoiled(p sudoku.Puzzle, r *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// applying returns the exact methods that solve puzzles like p.
+// applying returns the methods without random numbers that solve puzzles like p.
 func applying(p solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(exact(), func(m solver.Method) bool { return !m.Solves(p) })
 }
@@ -109,7 +109,7 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) {
 		if i == 0 {
 			want = got
 		}
-		same := slices.Equal(got, want) || len(got) == limit && len(want) == limit // then each may find others
+		same := slices.Equal(got, want) || len(got) == limit && len(want) == limit // at the limit, solutions may differ
 		check.True(t, same && len(slices.Compact(got)) == len(r.Solutions),
 			"%s: %s finds %v, the first method %v", p, m.Name, got, want)
 	}

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkReported solves the four reported puzzles, uniqueness proved, by each method.
+// BenchmarkReported solves the four reported puzzles by each method, and proves uniqueness.
 func BenchmarkReported(b *testing.B) {
 	for _, m := range exact() {
 		for _, test := range reported {
@@ -28,7 +28,7 @@ func BenchmarkReported(b *testing.B) {
 	}
 }
 
-// BenchmarkLists solves the first puzzles of lists, of our own and published, by the default method. It
+// BenchmarkLists solves the first puzzles of our own lists and of published lists by the default method. It
 // reports the mean and the longest time for a puzzle.
 func BenchmarkLists(b *testing.B) {
 	for _, list := range []string{"our_easy", "our_minimal", "our_hard", "17_clue", "magictour", "easy", "minimal"} {

@@ -6,12 +6,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chooseNodes limits the searches of Choose: a proper puzzle of order 9 rarely needs as many.
+// chooseNodes limits the searches of Choose. A puzzle of order 9 with a single solution rarely needs so
+// many nodes.
 const chooseNodes = 20_000
 
-// Choose returns, among several readings of a text, the first with a single solution, or else the first
-// reading. sure is false if another reading is as good: several have a single solution, or no reading is
-// known to have. There must be at least one reading.
+// Choose returns, among several readings of a text, the first with a single solution. If no reading is
+// known to have a single solution, it returns the first reading, and sure is false. If several readings
+// have a single solution, sure is false too. There must be at least one reading.
 func Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	if len(readings) == 1 {
 		return readings[0], true

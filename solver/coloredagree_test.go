@@ -12,11 +12,11 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// TestMethodsAgreeOnColors checks that all methods find equal solutions of random coloured squares, with one
-// solution, several or none.
+// TestMethodsAgreeOnColors checks that all methods find equal solutions of random coloured squares. The
+// squares have one solution, several or no solution.
 func TestMethodsAgreeOnColors(t *testing.T) {
 	tests := []struct {
-		n, keep int // keep: numbers and colours given at least
+		n, keep int // keep is the least number of given numbers and colours
 		colors  string
 	}{{1, 0, "r"}, {2, 0, "rg"}, {3, 4, "rgb"}, {3, 6, "rgbyp"}, {4, 12, "rgby"}, {4, 14, "rgbypo"}, {5, 26, "rgbyp"}, {6, 44, "rgbypoc"}}
 	for _, test := range tests {
@@ -52,7 +52,7 @@ func randomColored(t *testing.T, n int, colors string, keep int, r *rand.Rand) c
 	return colored.Puzzle{}
 }
 
-// thinned returns g with that many of its numbers and colours, chosen at random.
+// thinned returns g with only keep of its numbers and colours, chosen at random.
 func thinned(g colored.Grid, keep int, r *rand.Rand) colored.Grid {
 	kept := make(colored.Grid, len(g))
 	for _, i := range r.Perm(2 * len(g))[:keep] {
@@ -65,7 +65,7 @@ func thinned(g colored.Grid, keep int, r *rand.Rand) colored.Grid {
 	return kept
 }
 
-// recolored returns p with another colour in one cell; often it has no solution then.
+// recolored returns p with another colour in one cell. Often the result has no solution.
 func recolored(p colored.Puzzle, r *rand.Rand) colored.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	p.Givens[r.IntN(len(p.Givens))].Color = uint8(r.IntN(len(p.Colors)) + 1)

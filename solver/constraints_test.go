@@ -14,15 +14,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// killer is made for these tests: sums of nearly all cells, and no given.
+// killer is a puzzle made for these tests: sums of nearly all cells, and no given.
 const killer = "classic9+sum9@r1c1r1c2+sum19@r1c3r1c4r1c5r2c4+sum15@r1c6r2c6+sum18@r1c7r1c8r1c9r2c7+sum10@r2c1r2c2r3c2" +
 	"+sum12@r2c3r3c3+sum14@r2c8r2c9+sum8@r3c1r4c1+sum13@r3c5r3c6r3c7+sum11@r3c8r3c9+sum10@r4c2r5c2" +
 	"+sum14@r4c4r4c5+sum16@r4c6r4c7r5c6r6c6+sum16@r4c8r4c9+sum20@r5c1r6c1r7c1r8c1+sum22@r5c3r5c4r6c2r6c3" +
 	"+sum16@r5c5r6c4r6c5+sum14@r5c8r5c9+sum7@r6c7r6c8+sum18@r7c3r8c3r9c3r9c4+sum13@r7c4r7c5+sum11@r7c6r8c6r9c6" +
 	"+sum16@r7c8r7c9r8c9r9c9+sum14@r8c2r9c2+sum12@r8c4r8c5+sum8@r8c7r8c8+sum12@r9c7r9c8"
 
-// TestConstraints checks that every method for constraints finds the solutions of the layout without them
-// that keep them, found by another method and filtered by package sudoku.
+// TestConstraints checks every method for constraints. Its solutions must be those of the layout without
+// constraints that satisfy them. Another method finds those, and package sudoku filters them.
 func TestConstraints(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	counts := map[solver.Status]int{}
@@ -64,7 +64,8 @@ func TestConstraints(t *testing.T) {
 	}
 }
 
-// constrained returns the layout with random constraints that g keeps; now and then one that it does not.
+// constrained returns the layout with random constraints that g satisfies. Now and then it adds a
+// constraint that g breaks.
 func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *sudoku.Layout {
 	t.Helper()
 	var all []sudoku.Constraint
@@ -86,7 +87,7 @@ func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *s
 		if c.Relation == sudoku.Sum && r.IntN(3*l.N()) == 0 {
 			c.Number++
 		}
-		if _, err := l.Constrained(c); err == nil { // one cell is none, and the sum may be too much
+		if _, err := l.Constrained(c); err == nil { // a single cell is an invalid constraint, and the sum may be too large
 			all = append(all, c)
 		}
 	}
@@ -95,8 +96,9 @@ func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *s
 	return w
 }
 
-// TestMethodsThatKnowHousesAlone checks that other methods refuse constraints, that Auto is a method for
-// them, and that givens that break a constraint are not searched.
+// TestMethodsThatKnowHousesAlone checks that methods for houses only refuse constraints, and that Auto
+// chooses a method for constraints. It also checks that a puzzle whose givens break a constraint is not
+// searched.
 func TestMethodsThatKnowHousesAlone(t *testing.T) {
 	p := empty(layout(t, killer))
 	for _, name := range []string{"bitboard", "sat", "dlx"} {

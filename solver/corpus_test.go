@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem", with its
-// measures when ties go to the first cell and digits are tried in ascending order.
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem". Its
+// measures are for ties that go to the first cell, and digits tried in ascending order.
 var reported = []struct {
 	name, puzzle, solution string
 	want                   []solver.Measure
@@ -53,8 +53,9 @@ func empty(l *sudoku.Layout) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
-// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band,
-// shuffled; the rows not where that breaks the rules of other houses.
+// full returns a solved grid: the first solution of the empty grid with its digits shuffled, and its rows
+// shuffled within each band. If rows in another order break the rules of other houses, their order is
+// unchanged.
 func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	t.Helper()
 	report, err := solver.Solve(context.Background(), empty(l), solver.Options{Limit: 1})
@@ -63,7 +64,7 @@ func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	}
 	height, _ := l.BoxSides()
 	if height == 0 {
-		height = l.N() // without boxes all rows may change places
+		height = l.N() // without boxes all rows may be exchanged
 	}
 	digits := r.Perm(l.N())
 	if g := shuffled(l, report.Solutions[0], digits, height, r); empty(l).Solved(g) {
@@ -95,7 +96,7 @@ func without(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puz
 }
 
 // enumerate returns the number of solutions of p, at most limit, by filling the cells one after another. It
-// shares nothing with the solvers.
+// shares no code with the solvers.
 func enumerate(p sudoku.Puzzle, limit int) int {
 	g := append(sudoku.Grid(nil), p.Givens...)
 	var from func(c int) int

@@ -11,17 +11,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// evolving returns a method of package genetic, with these parameters unless Options has others.
+// evolving returns a method of package genetic. It uses these parameters unless Options has others.
 func evolving(name, doc string, p genetic.Params) Method {
 	return Method{Name: name, Doc: doc, Applies: plain, Genetic: &p, search: evolution(p)}
 }
 
-// solubleNodes limits the search for insoluble puzzles before an evolution, which could never detect them.
+// solubleNodes limits the search for insoluble puzzles before an evolution. An evolution can never detect
+// them.
 const solubleNodes = 2000
 
-// evolution returns the search that evolves a solution, and proves its uniqueness by an exact search. The
-// measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the
-// proof.
+// evolution returns a search that evolves a solution, and proves its uniqueness by an exact search. The
+// measures up to the first solution are those of the evolution. The nodes of the whole search are those of
+// the proof.
 func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	return func(
 		ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
@@ -32,7 +33,7 @@ func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] 
 			return search.Listed(none, genetic.Counts.Measures), nil
 		}
 		var first sudoku.Grid
-		wanted := false // more solutions
+		wanted := false // whether the caller wants more solutions
 		evolved, err := genetic.Search(ctx, p, params, l, func(g sudoku.Grid) bool {
 			first = g
 			wanted = found(g)

@@ -18,9 +18,9 @@ func evolved(p solver.Puzzle) []solver.Method {
 	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return m.Genetic == nil || !m.Solves(p) })
 }
 
-// TestEvolutionFindsWhatExactMethodsFind checks on every kind of layout, with one solution, several or none,
-// that evolution finds a solution, that the exact proof adds the others, and that equal seeds make equal
-// searches.
+// TestEvolutionFindsWhatExactMethodsFind uses every kind of layout, with one solution, several or no
+// solution. It checks that evolution finds a solution, that the exact proof adds the others, and that equal
+// seeds make equal searches.
 func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 	const filled = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
 	for _, line := range []string{
@@ -44,8 +44,8 @@ func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 	}
 }
 
-// TestEvolutionIsApartFromItsProof checks that the counts of the evolution do not depend on a proof, whose
-// nodes are separate.
+// TestEvolutionIsApartFromItsProof checks that a proof doesn't change the counts of the evolution, and that
+// the nodes of the proof are separate.
 func TestEvolutionIsApartFromItsProof(t *testing.T) {
 	p := parse(t, reported[0].puzzle)
 	for _, m := range evolved(p) {
@@ -62,8 +62,8 @@ func TestEvolutionIsApartFromItsProof(t *testing.T) {
 	}
 }
 
-// TestEvolutionTakesParameters checks that the parameters of the options are used, and that invalid ones are
-// an error. Other methods ignore them.
+// TestEvolutionTakesParameters checks that a method uses the parameters of the options, and returns an
+// error for invalid parameters. Methods without evolution ignore them.
 func TestEvolutionTakesParameters(t *testing.T) {
 	p := parse(t, escargot)
 	few, err := genetic.Report().With("generations=3 population=20")

@@ -9,21 +9,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Explanation describes why a puzzle has no solution. The zero value and Complete mean it has a solution.
+// Explanation describes why a puzzle has no solution. If it is zero except for Complete, the puzzle has a
+// solution.
 type Explanation struct {
-	// Clashes are digits given twice in a house, and constraints broken by the givens. With clashes, NoDigit
-	// and NoPlace are not computed.
+	// Clashes are digits given twice in a house, and constraints broken by the givens. If there are
+	// clashes, NoDigit and NoPlace are not computed.
 	Clashes []sudoku.Clash
-	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a cell in a house,
-	// after Forced singles were filled in. With 0 the givens alone cause it. All three are empty if the
-	// contradiction is deeper.
+	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a cell in a
+	// house. They appear after singles filled Forced cells; if Forced is 0, the givens alone cause them. If
+	// the contradiction is deeper, all three are empty.
 	NoDigit []sudoku.Cell
 	NoPlace []Lack
 	Forced  int
-	// Suspects are the givens that are wrong if only one is: without it, and with all others, the puzzle has a
-	// solution. Those that leave a single solution come first, then by cell.
+	// Suspects are the givens that may be wrong: without the suspect, and with all other givens, the puzzle
+	// has a solution. Suspects that leave a single solution come first; ties are ordered by cell.
 	Suspects []Suspect
-	// Complete means that every given was tried to the end, before ctx ended or the budget of nodes was spent.
+	// Complete means that every given was tried, before ctx ended or the budget of nodes was spent.
 	Complete bool
 }
 
@@ -37,19 +38,20 @@ type Lack struct {
 type Suspect struct {
 	Cell   sudoku.Cell
 	Unique bool // exactly one solution
-	// Instead is the digit of the cell in the only solution; 0 if there are several.
+	// Instead is the digit of the cell in the only solution. If there are several solutions, it is 0.
 	Instead sudoku.Digit
 }
 
-// The search for suspects visits explainNodes in all, some seconds, and suspectNodes for each given.
+// explainNodes limits the nodes of the search for all suspects, some seconds. suspectNodes limits those for
+// each given.
 const (
 	explainNodes = 2_000_000
 	suspectNodes = 200_000
 )
 
 // Explain explains why p has no solution. The explanation is empty for a soluble or invalid puzzle. It
-// searches within its own limits and until ctx ends. Its findings are proved, but without Complete there may
-// be more suspects.
+// searches within its own limits and until ctx ends. Every reported suspect is proved; if Complete is
+// false, there may be more.
 func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
@@ -74,7 +76,7 @@ func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 
 type explainer struct{ budget int64 }
 
-// solve returns the report on p; an Unknown report if the budget is spent, or if the method fails.
+// solve returns the report on p. If the budget is spent, or the method fails, the status is Unknown.
 func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Report {
 	if x.budget <= 0 {
 		return Report{}
@@ -87,7 +89,8 @@ func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Repor
 	return r
 }
 
-// suspects removes each given separately. complete reports whether all were decided.
+// suspects removes each given separately, and lists those without which p has a solution. complete reports
+// whether every given was decided.
 func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspect, complete bool) {
 	var sure, others []Suspect
 	complete = true
@@ -111,8 +114,9 @@ func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspe
 	return append(sure, others...), complete
 }
 
-// contradiction fills in singles until a cell has no digit or a digit no cell. It returns those, and the
-// number of cells filled before. Without a contradiction all are empty.
+// contradiction fills in singles until a cell has no digit or a digit has no cell in a house. It returns
+// these cells, these digits, and the number of cells filled before. Without a contradiction all results are
+// empty.
 func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced int) {
 	g, digits := marks.NewGrid(p.Layout), slices.Clone(p.Givens)
 	for c, d := range digits {
@@ -147,7 +151,8 @@ func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []
 	return cells, lacks
 }
 
-// single returns the first cell with a single digit left, or else the first digit with a single cell.
+// single returns the first cell with a single digit left. If there is no such cell, it returns the first
+// digit with a single cell.
 func single(g *marks.Grid, digits sudoku.Grid) (x marks.Candidate, ok bool) {
 	for choice, left := range g.Left() {
 		if left&(left-1) == 0 {

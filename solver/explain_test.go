@@ -27,7 +27,7 @@ func TestExplainClash(t *testing.T) {
 	}
 }
 
-// TestExplainMistype checks that a wrong digit in a full grid is explained with the right digit.
+// TestExplainMistype changes a digit in a full grid. It checks that the explanation has the right digit.
 func TestExplainMistype(t *testing.T) {
 	p := parse(t, strings.Replace(reported[0].solution, ":42", ":44", 1))
 	got := solver.Explain(context.Background(), p)
@@ -41,7 +41,7 @@ func TestExplainMistype(t *testing.T) {
 	}
 }
 
-// TestExplainUniqueFirst checks that suspects of small boards that leave one solution come first.
+// TestExplainUniqueFirst uses small boards. It checks that suspects that leave one solution come first.
 func TestExplainUniqueFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	l := layout(t, "classic4")
@@ -81,7 +81,7 @@ func TestExplainWhereNothingFits(t *testing.T) {
 			func(l *sudoku.Layout) []solver.Lack {
 				return []solver.Lack{{House: row(l, 2), Digit: 1}, {House: row(l, 5), Digit: 1}}
 			}, 0},
-		// r1c4 must be 4, and then r2c4, which sees 2 and 1 in its row and 3 below, has nothing left.
+		// r1c4 must be 4. Then r2c4 has no digit left: it sees 2 and 1 in its row, 4 above and 3 below.
 		{"one step on", "latin4:123.2.1....3....", []sudoku.Cell{7}, func(*sudoku.Layout) []solver.Lack { return nil }, 1},
 	}
 	for _, test := range tests {

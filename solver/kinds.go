@@ -60,7 +60,8 @@ func lines[G any](solutions []G, text func(G) string) []string {
 // ColoredReport is the answer to a coloured Sudoku.
 type ColoredReport = ReportOf[colored.Puzzle, colored.Grid, colored.Clash]
 
-// SolveColored is Solve for coloured puzzles. Every known number and every known colour counts as a given.
+// SolveColored is Solve for coloured puzzles. Each known number counts as a given, and so does each known
+// colour.
 func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredReport, error) {
 	p, err := colored.New(p.N, p.Colors, p.Givens)
 	if err != nil {

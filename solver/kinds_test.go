@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The first sample of A. Azizi's report "Colored Sudoku", and a full board that breaks a rule, which the
-// report's program printed as a solution.
+// The first sample of A. Azizi's report "Colored Sudoku", and a full board that breaks a rule. The report's
+// program printed this board as a solution.
 const (
 	sample        = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 	contradictory = "colored2:rg:1r,2g/2g,1r"
@@ -76,7 +76,7 @@ func TestColoredGivens(t *testing.T) {
 	}
 }
 
-// TestAsk checks that an answer is the report without its grids.
+// TestAsk checks that the answer equals the report, except for the grids.
 func TestAsk(t *testing.T) {
 	for _, line := range []string{escargot, sample, "latin2:....", "latin2:11..", contradictory} {
 		p, err := solver.Parse(line)

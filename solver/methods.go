@@ -15,25 +15,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Auto is the name for the most suitable method for a puzzle.
+// Auto is the name that selects the most suitable method for a puzzle.
 const Auto = "auto"
 
 // Default is the default method of Solve.
 const Default = Auto
 
-// Method is a way to solve puzzles. All methods find every solution unless stopped: a random method finds the
-// first, and an exact method the others.
+// Method is a method of solving puzzles. It finds every solution unless stopped. If it uses random numbers,
+// it finds only the first solution, and an exact method finds the others.
 type Method struct {
 	Name    string                                      // short, in lower case: for users to type
 	Doc     string                                      // one English sentence without a full stop
 	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on this layout
 	Genetic *genetic.Params                             // of a method that evolves its first solution; else nil
-	suits   func(*sudoku.Layout) bool                   // whether Auto may choose it there; nil for never
+	suits   func(*sudoku.Layout) bool                   // whether Auto may choose the method; nil for never
 	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
 	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
 	// constraints are the options of a method that searches by constraints; else nil.
 	constraints *csp.Options
-	bare        func(p sudoku.Puzzle, limit int) *Trial // nil where a Trial is made of search
+	bare        func(p sudoku.Puzzle, limit int) *Trial // measured search of a Trial; nil for search itself
 }
 
 // Solves reports whether m can solve p.
@@ -47,13 +47,13 @@ func (m Method) Solves(p Puzzle) bool {
 	return false
 }
 
-// The options of singles and of csp; read-only.
+// The options of the methods singles and csp; read-only.
 var (
 	singly   = csp.Options{Order: csp.MRVDegree, Forward: true, Reduce: true, Singles: true}
 	reported = csp.Options{Order: csp.MRV, Forward: true, Reduce: true}
 )
 
-// methods is the table of methods, in the order shown to users.
+// methods is the table of methods, in the order of Methods.
 var methods = []Method{
 	{
 		Name: "bitboard",
@@ -126,7 +126,7 @@ func backtracking(name, doc string, o csp.Options) Method {
 		colored: colors(colored.Options{Options: o})}
 }
 
-// likeCSP returns a method with the cell order of csp, for puzzles of both kinds.
+// likeCSP returns a method that chooses cells in the order of csp, for puzzles of both kinds.
 func likeCSP(name, doc string, o csp.Options) Method {
 	grid := o
 	grid.Order, o.Order = csp.MRV, csp.MRVDegree
@@ -138,8 +138,8 @@ func always(*sudoku.Layout) bool { return true }
 
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
-// big reports whether learning pays at this order. At order 9 it is as fast as singles, and on the worst
-// puzzles of a jigsaw with diagonals seven times as fast.
+// big reports whether learning is faster at this order. At order 9 it is as fast as singles. On the worst
+// puzzles of a jigsaw with diagonals it is seven times as fast.
 func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 
 // Methods returns all methods, in the order shown to users. Auto is not among them.
@@ -154,7 +154,7 @@ func Names() []string {
 	return names
 }
 
-// Find returns the method with this name; Auto is not a method.
+// Find returns the method with this name. For Auto it returns false.
 func Find(name string) (Method, bool) {
 	i := slices.IndexFunc(methods, func(m Method) bool { return m.Name == name })
 	if i < 0 {
@@ -207,5 +207,5 @@ func best(p Puzzle) Method {
 		q, grid := p.(sudoku.Puzzle)
 		return m.Solves(p) && (!grid || m.suits != nil && m.suits(q.Layout))
 	})
-	return methods[i] // singles suits all
+	return methods[i] // singles suits every layout
 }

@@ -29,20 +29,23 @@ func (s Status) String() string {
 	return names[s]
 }
 
-// Measure is a figure about a search. The names, in the order of a Report: givens, nodes; then guesses
-// (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
-// failures, initial_removals (package csp); updates (package dlx); generations, evaluations, restarts,
-// best_fitness (package genetic). A method omits measures that it does not have. Its package defines them.
+// Measure is a figure about a search. In a Report, givens and nodes come first. Further names, in this
+// order: guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned,
+// singles, backtracks, failures, initial_removals (package csp); updates (package dlx); generations,
+// evaluations, restarts, best_fitness (package genetic). A method omits measures that it does not have. Its
+// package defines them.
 type Measure = search.Measure
 
 // Result is the common part of answers to puzzles of all kinds.
 type Result struct {
 	Method string // the method used
 	Status Status
-	// Measures and Elapsed cover the search up to the first solution, or the whole search without solutions.
+	// Measures and Elapsed cover the search up to the first solution. If there is no solution, they cover
+	// the whole search.
 	Measures []Measure
 	Elapsed  time.Duration
-	// ProofElapsed and ProofNodes are the cost of the search for others after the first solution.
+	// ProofElapsed and ProofNodes are the cost of the search after the first solution, for further
+	// solutions.
 	ProofElapsed time.Duration
 	ProofNodes   int64
 }
@@ -69,10 +72,11 @@ func nodes(measures []Measure) int64 {
 type ReportOf[P, G, C any] struct {
 	Result
 	Puzzle P
-	// Solutions are the solutions in the order of the search, at most Options.Limit; each passed
-	// Puzzle.Check. With Unknown there is at most one.
+	// Solutions are the solutions in the order of the search, at most Options.Limit. Each passed
+	// Puzzle.Check. If the status is Unknown, there is at most one.
 	Solutions []G
-	// Clashes of the givens make a puzzle Insoluble without a search; the only measure is then givens.
+	// Clashes are the clashes of the givens. With clashes the puzzle is Insoluble without a search, and the
+	// only measure is givens.
 	Clashes []C
 }
 
@@ -80,7 +84,7 @@ type task[P Puzzle, G, C any] struct {
 	method  string
 	puzzle  P
 	givens  int
-	clashes []C // if any, the search is skipped
+	clashes []C // with clashes, the search is skipped
 	engine  search.Engine[P, G]
 	check   func(G) error
 	clone   func(G) G

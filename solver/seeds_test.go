@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// patience limits the nodes of a method for a puzzle of the reports. Methods with a worse choice of cells get
-// less: they may need far too many nodes, and then report Unknown.
+// patience limits the nodes of a method for a puzzle of the reports. Methods with a worse choice of cells
+// get a lower limit. They may need far too many nodes, and then report Unknown.
 func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
 	if slices.Contains([]string{"csp-plain", "degree-mrv", "forward-checking", "backtrack"}, m.Name) {
 		return 20_000, true
@@ -23,15 +23,15 @@ func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
 	return 200_000, false
 }
 
-// The folders of seeds: ours, puzzles of our generator, some with less or other givens, and those of the
-// reports, beside the repository.
+// The folders of seeds. Ours has puzzles of our generator, some with removed or changed givens. The other
+// has the puzzles of the reports, in a folder beside the repository.
 const (
 	ourSeeds      = "testdata/seeds/"
 	reportedSeeds = "../../shared/seeds/"
 )
 
-// TestPuzzlesOfTheReports solves every puzzle of the reports, and of the papers behind them, by every method
-// for its kind.
+// TestPuzzlesOfTheReports solves every puzzle of the reports, and of the papers that they use, by every
+// method for its kind.
 func TestPuzzlesOfTheReports(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifySeeds(t, ourSeeds+"puzzles.json", 15) })
 	t.Run("reports", func(t *testing.T) { verifySeeds(t, reportedSeeds+"puzzles.json", 93) })
@@ -94,7 +94,7 @@ func (s seed) puzzle(t *testing.T) solver.Puzzle {
 		return p
 	}
 	name, cells := map[string]string{"classic9": "classic9", "colour-groups9": "latin9+groups"}[s.Kind], s.Text
-	if s.Kind == "latin" { // the order, then a line for each row, '*' empty
+	if s.Kind == "latin" { // the text has the order, then a line for each row, with '*' for empty cells
 		var order string
 		order, cells, _ = strings.Cut(s.Text, "\n")
 		name, cells = "latin"+order, strings.NewReplacer("*", ".", " ", "", "\n", "").Replace(cells)
@@ -104,10 +104,10 @@ func (s seed) puzzle(t *testing.T) solver.Puzzle {
 	return p
 }
 
-// enough limits the solutions to find of a puzzle.
+// enough limits the number of solutions to find for a puzzle.
 const enough = 2000
 
-// count returns the number of solutions of s, or, if not exact, the number to find.
+// count returns the number of solutions of s. If exact is false, it is the number of solutions to find.
 func (s seed) count(t *testing.T) (n int, exact bool) {
 	switch n := s.Solutions.(type) {
 	case float64:

@@ -15,14 +15,15 @@ import (
 type Options struct {
 	// Method is one of Names; empty for Default.
 	Method string
-	// Limit is the number of solutions to find; below 1 it is 2, which proves uniqueness. Limit 1 asks for any
-	// solution: its status is Unknown when found, as nothing is proved.
+	// Limit is the number of solutions to find. Below 1 it means 2, which proves uniqueness. With Limit 1,
+	// Solve returns any solution, and the status is Unknown because nothing is proved.
 	Limit int
 	// Nodes limits the nodes of the whole search, proof included; 0 sets no limit.
 	Nodes int64
 	// Seed is the seed of a random method: equal seeds make equal searches. Other methods ignore it.
 	Seed uint64
-	// Genetic are the parameters of a method that evolves its solutions; nil for its own.
+	// Genetic are the parameters of a method that evolves its solutions. If nil, the method uses its
+	// default parameters.
 	Genetic *genetic.Params
 	// Now is the clock; nil for time.Now.
 	Now func() time.Time
@@ -31,9 +32,10 @@ type Options struct {
 // Report is the answer to a puzzle with a grid of digits.
 type Report = ReportOf[sudoku.Puzzle, sudoku.Grid, sudoku.Clash]
 
-// Solve answers p. When ctx ends or o.Nodes are spent, it returns the results so far, without an error:
-// Several after two solutions, else Unknown. Errors are a *MethodError, an invalid puzzle, or a solution that
-// fails the check. That error names the method, and the Report omits the solution.
+// Solve answers p. When ctx ends or o.Nodes are spent, it returns the results so far, without an error. The
+// status is then Several after two solutions, else Unknown. It returns a *MethodError, or an error for an
+// invalid puzzle or a solution that fails the check. In the last case the error names the method, and the
+// Report omits the solution.
 func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
@@ -56,7 +58,8 @@ func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Cl
 	}
 }
 
-// Differ returns the cells in which a and b differ, ascending, including those of only one of them.
+// Differ returns the cells, ascending, where a and b differ. If one grid is longer, its further cells are
+// included.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c := range max(len(a), len(b)) {

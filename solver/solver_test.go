@@ -75,11 +75,11 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 	}
 }
 
-// escargot is A. Inkala's "AI Escargot", printed as SD2 in report 002: every method has to guess, and
-// continues for a while after the solution.
+// escargot is A. Inkala's "AI Escargot", called SD2 in report 002. Every method has to guess, and searches
+// on for a while after the solution.
 const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
-// TestProofIsApart checks that the proof does not change the measures up to the first solution.
+// TestProofIsApart checks that a proof of uniqueness does not change the measures up to the first solution.
 func TestProofIsApart(t *testing.T) {
 	p := parse(t, escargot)
 	for _, m := range exact() {
@@ -193,8 +193,8 @@ func TestEmptyBoards(t *testing.T) {
 	}
 }
 
-// TestHardForBacktracking solves the puzzle with 17 givens that Wikipedia ("Sudoku solving algorithms") shows
-// as hard for plain backtracking: its first row is 987654321, the last to be tried.
+// TestHardForBacktracking solves a puzzle with 17 givens from Wikipedia ("Sudoku solving algorithms"). It
+// is hard for plain backtracking: its first row is 987654321, which is tried last.
 func TestHardForBacktracking(t *testing.T) {
 	p := parse(t, "classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
 	r := solve(t, p, solver.Options{Method: "backtrack", Nodes: 100_000})
@@ -203,8 +203,8 @@ func TestHardForBacktracking(t *testing.T) {
 	}
 }
 
-// TestOutOfNodes checks that between the first solution and the end of the proof the status is Unknown, with
-// that solution.
+// TestOutOfNodes checks that the status is Unknown if the nodes are spent between the first solution and
+// the end of the proof. The report has the solution.
 func TestOutOfNodes(t *testing.T) {
 	p := parse(t, escargot)
 	for _, m := range exact() {
@@ -239,7 +239,7 @@ func TestContextEnds(t *testing.T) {
 			t.Errorf("%s before the start: %s with %d, error %v; want unknown with 0", m.Name, r.Status, len(r.Solutions), err)
 		}
 	}
-	// The clock is read at the start and at the first solution: there the context ends.
+	// Solve reads the clock at the start and at the first solution. The second reading ends the context.
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	reads := 0

@@ -12,15 +12,15 @@ import (
 type Tried struct {
 	Cell    sudoku.Cell
 	Digit   sudoku.Digit
-	Depth   int  // the number of digits placed by the search, including this
+	Depth   int  // number of digits placed by the search, this digit included
 	Removed int  // the number of values that forward checking removed from the peers; 0 if it failed
 	Failed  bool // a peer would have been left without a digit
-	Right   bool // the solution found has it
+	Right   bool // the found solution has this digit in the cell
 }
 
-// Tree returns the first most digits that m tries on p until it finds a solution, in order. whole reports
-// whether it found a solution or proved within these that there is no solution. ok is false for methods that
-// do not search by constraints.
+// Tree returns the digits that m tries on p until it finds a solution, in order, but at most the number in
+// most. whole reports whether these digits are the whole search: it found a solution, or proved that no
+// solution exists. ok is false for methods that do not search by constraints.
 func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
 	if m.constraints == nil {
 		return nil, false, false
@@ -32,7 +32,7 @@ func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tr
 		standard = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
 	}
 	var path []int // the indexes of the current digits, by depth
-	lost := false  // there were more
+	lost := false  // whether the search tried more digits than most
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 		before := len(out)
 		out, fine := standard(s, x, a, out)

@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestTree checks that the tried digits add up to the measures of an equal search, and that the right ones
-// are its solution.
+// TestTree checks that the tried digits agree with the measures of an equal search, and that the digits
+// marked Right are its solution.
 func TestTree(t *testing.T) {
 	for _, m := range solver.Methods() {
 		p := parse(t, reported[0].puzzle)
@@ -36,7 +36,7 @@ func TestTree(t *testing.T) {
 		}
 		nodes, _ := r.Measure("nodes")
 		failures, _ := r.Measure("failures")
-		if m.Name != "singles" { // there, what follows from a digit belongs to its node
+		if m.Name != "singles" { // in singles, digits that follow from a tried digit belong to its node
 			if int64(sum) != removed || int64(kept) != nodes || int64(failed) != failures || nodes-backtracks-1 != int64(len(p.Givens)-p.Givens.Filled()) {
 				t.Errorf("%s: %d removed, %d kept, %d failed, want %d, %d, %d", m.Name, sum, kept, failed, removed, nodes, failures)
 			}
@@ -53,7 +53,7 @@ func TestTree(t *testing.T) {
 	}
 }
 
-// TestTreeOfNoSolution checks that all tried digits are undone.
+// TestTreeOfNoSolution checks that the search of a puzzle without a solution undoes every tried digit.
 func TestTreeOfNoSolution(t *testing.T) {
 	m, _ := solver.Find("csp")
 	tried, whole, _ := m.Tree(t.Context(), parse(t, "latin4:12..3....4....3."), 100)
@@ -63,7 +63,7 @@ func TestTreeOfNoSolution(t *testing.T) {
 	check.True(t, whole && len(tried) != 0, "%d tried, whole %t", len(tried), whole)
 }
 
-// TestTrial checks that repeated bare searches find the solutions of a report.
+// TestTrial checks that repeated runs of a Trial find as many solutions as a report has.
 func TestTrial(t *testing.T) {
 	for _, line := range []string{escargot, "latin4:1...............", sample, "classic4:1.3.3.1.2.4.4.2.", insoluble9, contradictory} {
 		p, err := solver.Parse(line)

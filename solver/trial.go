@@ -11,16 +11,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Trial repeats the search of a puzzle by a method, without a report, to measure the speed of methods. It is
-// not safe for concurrent use.
+// Trial is a repeatable search of a puzzle by a method, without a report. It measures the speed of methods
+// and is not safe for concurrent use.
 type Trial struct {
 	// Run searches, and returns the numbers of solutions found and nodes visited.
 	Run func(ctx context.Context) (found int, nodes int64, err error)
-	// Check returns an error if the search found no solution, or if the first is wrong.
+	// Check returns an error if the search found no solution, or if the first solution is wrong.
 	Check func() error
 }
 
-// Trial returns a trial of m on p that finds limit solutions, or all if 0. It is nil if m does not solve p.
+// Trial returns a trial of m on p that finds limit solutions, or all if limit is 0. If m does not solve p,
+// it is nil.
 func (m Method) Trial(p Puzzle, limit int) *Trial {
 	if !m.Solves(p) {
 		return nil
@@ -39,10 +40,11 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 
 var errNoSolution = errors.New("no solution was found")
 
-// trial returns a trial of t. It finds nothing if the givens clash: no method searches such puzzles.
+// trial returns a trial of t. If the givens clash, the trial finds no solution, because methods don't
+// search such puzzles.
 func (t task[P, G, C]) trial(limit int) *Trial {
 	var first G
-	found := false // the first solution, in the last run
+	found := false // first solution of the last run
 	each := func(g G) bool {
 		if !found {
 			first, found = t.clone(g), true
@@ -67,10 +69,11 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard whose measured run copies no solutions. Like other trials, it
-// delivers a single solution, and only counts several. Check repeats the search to get the solution.
+// bareBits returns a trial of package bitboard whose measured run copies no solutions. With limit 1 it
+// delivers the solution, else it only counts, like the trials of other methods. Check repeats the search to
+// get the solution.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
-	var taker func(sudoku.Grid) bool // nil counts
+	var taker func(sudoku.Grid) bool // if nil, the search only counts
 	if limit == 1 {
 		taker = func(sudoku.Grid) bool { return true }
 	}

@@ -10,14 +10,14 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// week gives the difficulty of a series: for each day the band, the highest lower bound of a rating, and the
+// week is the difficulty of a series. Each day has a band, the highest lower bound of a rating, and the
 // number of givens, 0 for any.
 type week [7]struct {
 	low, high, floor rating.Tenths
 	givens           int
 }
 
-// weeks are those of the docs.
+// weeks are the weeks that the docs promise.
 var weeks = map[string]week{
 	"daily": {
 		time.Monday: {12, 15, 13, 0}, time.Tuesday: {17, 23, 20, 0}, time.Wednesday: {25, 34, 30, 0}, time.Thursday: {36, 45, 43, 0},
@@ -33,8 +33,9 @@ var weeks = map[string]week{
 	},
 }
 
-// TestAsked checks the Specs of four years, and of changed series until their change: on each day of the week
-// every lower bound from the band's to the floor, no other, and the number of givens.
+// TestAsked checks the Specs of four years, or until the change of a series that changes. On each day of
+// the week the lower bounds must be all those from the band's to the floor, and no others. The number of
+// givens must be that of the day.
 func TestAsked(t *testing.T) {
 	for _, s := range daily.All() {
 		var lows [7][]rating.Tenths
@@ -63,8 +64,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestSundays checks that the large grids of Sundays, or of Fridays in weeks from Saturday, rotate week by
-// week for years; other days and feasts are classic.
+// TestSundays checks that the large grids of Sundays rotate week by week for years; in weeks from Saturday
+// these are the grids of Fridays. Other days and feasts are classic.
 func TestSundays(t *testing.T) {
 	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
 		s, err := daily.Named(name)

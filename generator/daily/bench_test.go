@@ -7,7 +7,7 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// BenchmarkMake makes the puzzles of one day of the week after another, over the years.
+// BenchmarkMake makes puzzles of each day of the week, over many years.
 func BenchmarkMake(b *testing.B) {
 	for _, s := range daily.All() {
 		for w := range time.Saturday + 1 {

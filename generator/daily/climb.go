@@ -11,32 +11,34 @@ import (
 	"sudokubot/solver/level"
 )
 
-// climb is the amount of work for the puzzle of a weekday.
+// climb is the wanted amount of work for the puzzle of a weekday.
 type climb struct {
-	// aims are the hardest steps, rotating by week. Each weekday has at least two, so its puzzle changes from
-	// week to week. No two weekdays share an aim, so the hardest step from Tuesday to Saturday does not
-	// repeat within fourteen days.
+	// aims are the hardest steps of the weekday, rotating by week. Each weekday has at least two, so its
+	// hardest step changes from week to week. No two weekdays share an aim. So from Tuesday to Saturday no
+	// hardest step repeats within fourteen days.
 	aims    []aim
-	beyond  span[int] // steps other than singles
+	beyond  span[int] // number of steps other than singles
 	score   span[int]
 	minutes span[float64]
-	// plenty is the number of attempts after which the nearest is taken; 0 for all. It is for days with rare
-	// hardest steps, with 0.5 to 2 s an attempt. In 400 weeks there were 29 at most.
+	// plenty is the number of attempts after which the nearest puzzle is taken; 0 means all attempts. It is
+	// for days with rare hardest steps, where an attempt takes 0.5 to 2 s. In 400 weeks no day took more
+	// than 29.
 	plenty int
 }
 
 type aim struct {
-	hardest string // Explainer's name, or a prefix; empty for any
+	hardest string // name of the hardest step in Sudoku Explainer, or a prefix; empty for any
 	generator.Band
-	others []string // other hardest steps, to be avoided
+	others []string // other hardest steps, which get a penalty
 }
 
-// repeated is the penalty of a hardest step among others: better than barely half of the work.
+// repeated is the penalty for a hardest step in aim.others. It equals the distance of a puzzle with less
+// than half of the wanted work.
 const repeated = 0.6
 
 type span[T int | float64] struct{ least, most T }
 
-// off returns the distance of x from s, as a fraction of the bound; 0 inside.
+// off returns the distance of x from the nearer bound of s, as a fraction of this bound. Inside s it is 0.
 func (s span[T]) off(x T) float64 {
 	switch {
 	case x < s.least:
@@ -47,11 +49,11 @@ func (s span[T]) off(x T) float64 {
 	return 0
 }
 
-// ascent are six days, each with more work than the day before. A rating measures the hardest step alone; by
-// it most Fridays were easier than their Thursdays. The spans of two days do not overlap, so each day is more
-// work than the day before in every week, by every measure.
+// ascent are six days, each with more work than the day before. A rating measures only the hardest step;
+// chosen by rating, most Fridays were easier than the Thursdays before. The spans of two days do not
+// overlap. So in every week, and by every measure, each day is more work than the day before.
 //
-// No puzzle relies on uniqueness: puzzles with such steps are skipped.
+// Puzzles with a step that relies on uniqueness are skipped.
 var ascent = [...]climb{
 	{
 		[]aim{{hardest: "Hidden Single", Band: band(15, 15)}, {hardest: "Naked Single", Band: band(23, 23)}},
@@ -84,14 +86,15 @@ var ascent = [...]climb{
 	},
 }
 
-// The series are chosen by work since their first weeks after 29 November 2026: the week of the daily begins
-// on Monday, that of the weekly on Saturday.
+// The first weeks whose puzzles are chosen by work are those after 29 November 2026. The week of the daily
+// begins on Monday, that of the weekly on Saturday.
 var (
 	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
 	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
 )
 
-// ascending returns a week of the ascent from a day on, and an easy puzzle of another kind on its last day.
+// ascending returns a week whose first six days are the ascent. Its last day has an easy puzzle of another
+// kind.
 func ascending(first time.Weekday) [7]day {
 	var days [7]day
 	for i, c := range ascent {
@@ -111,11 +114,11 @@ func climbs(c climb) day {
 
 func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 
-// never is the distance of a puzzle that must not be served.
+// never is the distance of a puzzle that must not be published.
 var never = math.Inf(1)
 
-// off returns the distance of a puzzle from the wanted work, or 0. It is never if a step relies on
-// uniqueness, if the hardest step is another, or if the narrowest step comes in the ending.
+// off returns the distance of a puzzle from the wanted work, or 0. The distance is never if a step relies
+// on uniqueness, if the hardest step is not the aim, or if the narrowest step is late.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil

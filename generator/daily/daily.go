@@ -1,5 +1,5 @@
-// Package daily makes the puzzle of a date, equal for everyone. It defines the series, their weeks and the
-// difficulty of each day. A date is an argument: it uses no clock.
+// Package daily makes the puzzle of a date, equal for all users. It defines the series, their weeks and the
+// difficulty of each day. The date is always an argument: the package reads no clock.
 package daily
 
 import (
@@ -28,10 +28,10 @@ type Puzzle struct {
 	Solution sudoku.Grid
 	Rating   rating.Rating
 	Symmetry dig.Symmetry
-	Seed     uint64 // of the generator
-	// Key and SolutionKey are the keys of package canon, of the puzzle and of its solution.
+	Seed     uint64 // seed of the generator
+	// Key and SolutionKey are the keys by package canon of the puzzle and of its solution.
 	Key, SolutionKey string
-	Version          int // of the series on that date
+	Version          int // version of the series on that date
 }
 
 // EarlyError reports a date before the first daily. Its message is fit to show.
@@ -44,18 +44,21 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts limits the puzzles made for a date. Mostly the first is good; wanted work takes some dozens.
+// attempts limits the puzzles made for a date. Without wanted work the first puzzle mostly suffices; with
+// it a date takes some dozens.
 const attempts = 1000
 
-// Make makes the puzzle of a date: of the variant and difficulty of the weekday, symmetric, with a single
-// solution, and solvable by human techniques. Of several it takes the nearest to the wanted work. It depends
-// on the secret, the series, the date and the version of the series then, and on the taken keys: a date whose
-// puzzle is taken gets another. Taken may be nil.
+// Make makes the puzzle of a date, with the variant and difficulty of the weekday. The puzzle is symmetric,
+// has a single solution, and is solvable by human techniques. Of several puzzles, Make takes the nearest to
+// the wanted work. The puzzle depends on the secret, the series, the date, the version of the series on
+// that date, and the taken keys. If taken reports the key of a puzzle, the date gets another puzzle. Taken
+// may be nil.
 //
 // The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
 // anyone can make.
 //
-// Errors are those of an unknown series and an *EarlyError, both fit to show, and the error of ctx.
+// It returns an error for an unknown series, an *EarlyError, or the error of ctx. The first two are fit to
+// show.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
@@ -87,9 +90,9 @@ type recipe struct {
 	day
 	series  string
 	date    Date
-	version int // of the series
+	version int // version of the series
 	variant string
-	aim     aim // of the climb, if any
+	aim     aim // aim of the climb, if the day has a climb
 	shape   dig.Mask
 	secret  string // empty for the public series
 }
@@ -118,15 +121,16 @@ func (r recipe) first() int {
 	return later[r.name()]
 }
 
-// later lists the dates of the public series whose first attempts would repeat an earlier puzzle in disguise,
-// with the attempt to begin with instead. With them no puzzle from 2026 to 2046 repeats another, although
-// each is made independently. Another generator.Version needs other entries: TestYears finds them, with -args
-// -years 21.
+// later lists the dates of the public series whose first attempts would repeat an earlier puzzle in
+// disguise. The value is the number of the attempt to begin with. With these entries no puzzle from 2026 to
+// 2046 repeats another, although each is made independently. Another generator.Version needs other entries:
+// TestYears with -args -years 21 finds them.
 var later = map[string]int{
-	"mini 2034-06-04": 1, // 2033-04-10
+	"mini 2034-06-04": 1, // the first attempt repeats 2033-04-10
 }
 
-// seed returns the seed of an attempt: a public hash, or the HMAC (RFC 2104), which reveals no other seed.
+// seed returns the seed of an attempt. Without a secret it is a public hash, with a secret the HMAC (RFC
+// 2104), which reveals no other seed.
 func (r recipe) seed(attempt int) uint64 {
 	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)
 	if r.secret == "" {
@@ -150,7 +154,8 @@ func (r recipe) spec(seed uint64) generator.Spec {
 		Mask: r.shape, Seed: seed}
 }
 
-// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, never if not good.
+// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, never for a puzzle that
+// is not good.
 func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
@@ -182,7 +187,7 @@ func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, er
 	return p, off, nil
 }
 
-// unlucky reports whether err means that no match came up with this seed.
+// unlucky reports whether err means that the generator found no match with this seed.
 func unlucky(err error) bool {
 	_, tries := errors.AsType[*generator.TriesError](err)
 	_, givens := errors.AsType[*generator.GivensError](err)
@@ -203,7 +208,7 @@ func (p *Puzzle) fill(made generator.Puzzle) error {
 	return nil
 }
 
-// good reports whether p keeps every promise, independently of the generator.
+// good reports whether p keeps every promise of the series, by checks independent of the generator.
 func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	if p.Puzzle.Givens.Filled() > r.mostGivens(p.Puzzle.Layout.Size()) ||
 		p.Rating.AtLeast || !r.band.Has(p.Rating.ER) || !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()) {
@@ -216,10 +221,10 @@ func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	return followed(ctx, p.Puzzle)
 }
 
-// beyond is the first taught technique that amounts to guessing.
+// beyond is the first taught technique that is close to guessing.
 const beyond = "forcing-chain-contradiction"
 
-// followed reports whether the techniques below beyond solve p.
+// followed reports whether the techniques taught before beyond solve p.
 func followed(ctx context.Context, p sudoku.Puzzle) (bool, error) {
 	at, err := logic.Start(p)
 	if err != nil {

@@ -34,7 +34,7 @@ func mustMake(t testing.TB, series string, d daily.Date, taken func(string) bool
 	return p
 }
 
-// promises returns an error that names a promise that p does not keep.
+// promises returns an error that names a broken promise about p, or nil.
 func promises(s daily.Series, p daily.Puzzle) error {
 	w := p.Date.Weekday()
 	variants := s.Variants(p.Date)
@@ -62,7 +62,8 @@ func promises(s daily.Series, p daily.Puzzle) error {
 	return solvable(p.Puzzle)
 }
 
-// solvable returns an error if the path of solver/logic does not solve p, or makes suppositions.
+// solvable returns an error if the path of solver/logic does not solve p, or if a step of the path is a
+// supposition.
 func solvable(p sudoku.Puzzle) error {
 	at, err := logic.Start(p)
 	if err != nil {
@@ -82,7 +83,7 @@ func solvable(p sudoku.Puzzle) error {
 	return nil
 }
 
-// TestGolden compares three weeks of each series, byte for byte.
+// TestGolden compares three weeks of each series with the golden files, byte for byte.
 func TestGolden(t *testing.T) {
 	for _, s := range daily.All() {
 		var lines []string
@@ -107,7 +108,8 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// TestTaken checks that a date gets another puzzle if its own is taken: always an equal puzzle.
+// TestTaken checks that a date gets another puzzle if its first puzzle is taken, and that this other puzzle
+// is always equal.
 func TestTaken(t *testing.T) {
 	for _, s := range daily.All() {
 		d := date(t, "2026-11-17")

@@ -15,7 +15,7 @@ type Date struct {
 // First is the date of the first daily.
 var First = Date{2026, time.January, 1}
 
-// ParseDate reads only the output of String, "2026-11-20". The error is fit to show.
+// ParseDate reads a date in the form of String, "2026-11-20", and no other form. The error is fit to show.
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {
@@ -36,7 +36,7 @@ func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int
 // Weekday returns the day of the week.
 func (d Date) Weekday() time.Weekday { return d.noon().Weekday() }
 
-// Add returns the date days later, or earlier for a negative number.
+// Add returns the date that is this number of days later. If days is negative, it returns an earlier date.
 func (d Date) Add(days int) Date { return DateOf(d.noon().AddDate(0, 0, days)) }
 
 // Before reports whether d is earlier than e.
@@ -45,5 +45,5 @@ func (d Date) Before(e Date) bool { return d.noon().Before(e.noon()) }
 // Since returns the number of days from e to d.
 func (d Date) Since(e Date) int { return int(d.noon().Sub(e.noon()) / (24 * time.Hour)) }
 
-// noon avoids changes of the clock; UTC has no such changes.
+// noon returns 12:00 UTC on d. UTC has no daylight saving time, so days have equal lengths.
 func (d Date) noon() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }

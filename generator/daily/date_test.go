@@ -51,7 +51,7 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// TestDateOf checks that the zone of the time decides.
+// TestDateOf checks that the date depends on the zone of the time.
 func TestDateOf(t *testing.T) {
 	at := time.Date(2026, time.November, 20, 23, 30, 0, 0, time.UTC)
 	tests := []struct {

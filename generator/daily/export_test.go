@@ -12,10 +12,10 @@ func Asked(s Series, d Date) generator.Spec {
 	return o.spec(o.seed(0))
 }
 
-// Climbing is the first date with a daily chosen by its work.
+// Climbing is the first date whose daily is chosen by work.
 var Climbing = climbing.from
 
-// Changes returns the first date of the later week of s; ok is false without a later week.
+// Changes returns the first date of the later week of s. If s has no later week, ok is false.
 func (s Series) Changes() (d Date, ok bool) {
 	if s.next == nil {
 		return Date{}, false
@@ -50,8 +50,8 @@ func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 	return r.climb.off(ctx, r.aim, p)
 }
 
-// More reports whether another puzzle is made for a date after these attempts. found means that a puzzle was
-// good, just that its work was the wanted work.
+// More reports whether another puzzle is made for a date after this number of attempts. found means that an
+// attempt made a good puzzle, just that a puzzle had exactly the wanted work.
 func More(s Series, d Date, attempts int, found, just bool) bool {
 	least := never
 	switch {

@@ -32,7 +32,7 @@ func nowruz(year int) Date {
 	d := Date{2026, time.March, 21}
 	for y := 2026; y < year; y++ {
 		days := 365
-		switch (y - 621) % 33 { // the Persian year that begins in y
+		switch (y - 621) % 33 { // the Persian year that begins in year
 		case 1, 5, 9, 13, 17, 22, 26, 30:
 			days = 366
 		}
@@ -55,9 +55,10 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 }
 
 // festive changes the recipe to a classic puzzle in the shape of the feast, with the difficulty of the day
-// and near its wanted work. It accepts any hardest step except those of that weekday a week before and after.
+// and near its wanted work. It accepts any hardest step except the aims of that weekday in the week before
+// and the week after.
 func (r *recipe) festive(f Feast, week int) {
-	r.shape, _ = dig.MaskNamed(f.shape) // a test makes them all
+	r.shape, _ = dig.MaskNamed(f.shape) // a test makes the masks of all feasts
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
 	if r.climb != nil {
 		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest,
@@ -65,8 +66,8 @@ func (r *recipe) festive(f Feast, week int) {
 	}
 }
 
-// Feasts take fewer attempts than other days, since some are costly: of 33, six miss the work of their day.
-// They may have more givens.
+// Feasts take fewer attempts than other days, since the attempts of some feasts are slow. Six of 33 feasts
+// miss the work of their day. Puzzles of feasts may have more givens than others.
 const (
 	festiveAttempts = 160
 	festiveGivens   = 50
@@ -79,16 +80,17 @@ func (r recipe) attempts() int {
 	return attempts
 }
 
-// more reports whether to make another puzzle after this number of attempts and least distance.
+// more reports whether to make another puzzle for the date. attempts have been made, and least is the least
+// distance of their puzzles.
 func (r recipe) more(attempts int, least float64) bool {
 	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never &&
 		attempts >= r.climb.plenty {
-		return false // the demands of a feast are not so rare
+		return false // feasts accept most hardest steps, so they need no such limit
 	}
 	return attempts < r.attempts() && least > 0
 }
 
-// mostGivens limits the givens. More givens than empty cells make a poor puzzle, except for a shape.
+// mostGivens limits the givens. A puzzle with more givens than empty cells is poor, except in a shape.
 func (r recipe) mostGivens(size int) int {
 	if r.shape != (dig.Mask{}) {
 		return festiveGivens

@@ -35,7 +35,7 @@ func TestFeasts(t *testing.T) {
 	}
 }
 
-// TestFeastsHaveTheirShape makes the puzzles of some feasts, and checks the shape of their givens and their
+// TestFeastsHaveTheirShape makes the puzzles of some feasts. It checks the shape of the givens, and the
 // work.
 func TestFeastsHaveTheirShape(t *testing.T) {
 	s := series(t, "daily")
@@ -57,7 +57,7 @@ func TestFeastsHaveTheirShape(t *testing.T) {
 	}
 }
 
-// TestFeastsAreTheWorkOfTheirDay checks feasts whose first twenty puzzles miss the work of their day. With
+// TestFeastsAreTheWorkOfTheirDay makes feasts whose first twenty puzzles miss the work of their day. With
 // -years it makes two more feasts, which take longer.
 func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
 	t.Parallel()
@@ -75,7 +75,8 @@ func TestFeastsAreTheWorkOfTheirDay(t *testing.T) {
 	}
 }
 
-// takesTurns checks that the hardest step of a feast differs from that day's a week before and after.
+// takesTurns checks that the hardest step of a feast differs from the aims of its weekday a week before and
+// a week after.
 func takesTurns(t *testing.T, s daily.Series, p daily.Puzzle) {
 	t.Helper()
 	for _, beside := range []int{-7, 7} {

@@ -16,12 +16,12 @@ import (
 type Series struct {
 	Name string  // "daily"
 	week [7]day  // by time.Weekday
-	next *change // its later week; nil without a change
+	next *change // the later week of the series; nil without a change
 }
 
-// change is another week from a date on. Earlier puzzles stay unchanged.
+// change is the replacement of a week by another from a date on. Earlier puzzles stay unchanged.
 type change struct {
-	from    Date // on which its week begins
+	from    Date // first date of the new week
 	version int
 	week    [7]day
 }
@@ -36,10 +36,11 @@ func (s Series) on(d Date) (of day, version int) {
 }
 
 type day struct {
-	variants []string // week by week in rotation
+	variants []string // variants that rotate week by week
 	band     generator.Band
-	// floor is the highest lower bound of a rating. Most ratings of a band are near its lower end: without it
-	// nearly all of Friday would be 4.5. The lower bound is drawn between the band's lower end and floor.
+	// floor is the highest lower bound of a rating. The lower bound is drawn between the band's lower end
+	// and floor. Most ratings of a band are near its lower end. Without a floor nearly every Friday would
+	// be rated 4.5.
 	floor      rating.Tenths
 	givens     int            // 0 for any number
 	symmetries []dig.Symmetry // one is drawn; repeated entries are more likely
@@ -62,9 +63,10 @@ func Named(name string) (Series, error) {
 		strings.Join(names, ", "))
 }
 
-// all are the series. Days that end with a level follow the table of levels. The others end with a technique:
-// 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of such a level,
-// makes other puzzles. It must be a change of the series from a future date on, with a new version.
+// all are the series. The bands of some days end with a level, by the table of levels. Others end with a
+// technique: 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of the
+// bounds of such a level, makes other puzzles. It must be a change of the series from a future date on,
+// with a new version.
 var all = [...]Series{
 	{Name: "daily", next: &climbing, week: weekFrom(time.Monday, rated)},
 	{Name: "mini", week: weekFrom(time.Monday, [7]day{
@@ -79,7 +81,7 @@ var all = [...]Series{
 	{Name: "weekly", next: &climbingWeekly, week: weekFrom(time.Saturday, rated)},
 }
 
-// rated is the first week of the daily and the weekly.
+// rated is the first version of the week of the daily and the weekly. It chooses puzzles by rating.
 var rated = [7]day{
 	{classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
 	{classic, band(17, 23), 20, 0, newspaper, nil},
@@ -90,7 +92,7 @@ var rated = [7]day{
 	{others, band(12, 23), 12, 0, newspaper, nil},
 }
 
-// weekFrom returns the days of a week, of which the first is on a weekday.
+// weekFrom returns the week whose days, from weekday first on, are those in days.
 func weekFrom(first time.Weekday, days [7]day) (week [7]day) {
 	for i, d := range days {
 		week[(int(first)+i)%7] = d
@@ -106,17 +108,18 @@ var (
 
 func band(low, high rating.Tenths) generator.Band { return generator.Band{Low: low, High: high} }
 
-// newspaper are the symmetries of large grids: mostly half a turn.
+// newspaper are the symmetries of large grids. Most of them have half a turn.
 var newspaper = []dig.Symmetry{
 	dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate90,
 	dig.MirrorHorizontal, dig.MirrorVertical, dig.MirrorDiagonal, dig.MirrorAntidiagonal,
 }
 
-// Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so that most
-// symmetries would soon repeat a mini in disguise. In samples of 1,500 with 14 givens, eight did with left
-// and right exchanged, seventeen with top and bottom, two with half a turn, but not with the diagonals, which
-// the boxes do not follow. Each weekday has its own number of givens, so Monday's and Tuesday's minis always
-// differ. Half a turn leaves no cell fixed, and so allows only even numbers.
+// Minis are solved by hidden singles, and get harder with fewer givens. There are few 6x6 grids, so most
+// symmetries would soon repeat a mini in disguise. In samples of 1,500 with 14 givens, eight repeated with
+// MirrorHorizontal, seventeen with MirrorVertical, and two with Rotate180. With the diagonals no mini
+// repeated, because the boxes have no diagonal symmetry. Each weekday has a number of givens of its own, so
+// Monday's and Tuesday's minis always differ. Rotate180 leaves no cell fixed, and so allows only even
+// numbers.
 var (
 	even = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal, dig.Rotate180}
 	odd  = []dig.Symmetry{dig.MirrorDiagonal, dig.MirrorAntidiagonal}

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// levels are those of the daily from Sunday on, as in the README.
+// levels are the levels of the daily from Sunday on. The README states them.
 var levels = [7][2]level.Level{
 	{level.Easy, level.Easy}, {level.Easy, level.Newspaper}, {level.Medium, level.Medium}, {level.Medium, level.Medium},
 	{level.Hard, level.Hard}, {level.Hard, level.Expert}, {level.Expert, level.Expert},
@@ -23,7 +23,7 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 		for i := range 20 * 7 {
 			d := daily.Climbing.Add(i)
 			if from, ok := s.Changes(); ok && d.Before(from) {
-				continue // by ratings alone, as TestAsked checks
+				continue // only the rating matters here, which TestAsked checks
 			}
 			want := levels[d.Weekday()]
 			switch s.Name {
@@ -39,7 +39,7 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 	}
 }
 
-// TestWeekGetsHarder checks the README's statement on the ratings of the week; TestWeeks checks the work.
+// TestWeekGetsHarder checks the README's statement on the ratings of the week. TestWeeks checks the work.
 func TestWeekGetsHarder(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	check.Must(t, err)
@@ -59,8 +59,9 @@ func TestWeekGetsHarder(t *testing.T) {
 	}
 }
 
-// TestTechniquesTakeTurns checks that the hardest step of a day differs from a week before, and that a step
-// beyond singles comes at most twice in fourteen days, from any date on. Feasts are exempt.
+// TestTechniquesTakeTurns checks that the hardest step of a day differs from that of the day a week before.
+// It also checks that, from any date on, a step beyond singles is the hardest at most twice in fourteen
+// days. Feasts are exempt.
 func TestTechniquesTakeTurns(t *testing.T) {
 	for _, name := range []string{"daily", "weekly"} {
 		s := series(t, name)
@@ -69,7 +70,7 @@ func TestTechniquesTakeTurns(t *testing.T) {
 			d := first.Add(i)
 			aim := daily.Aim(s, d)
 			if aim == "" {
-				continue // the day of other kinds is solved by hidden singles
+				continue // on the day of other kinds, hidden singles solve the puzzle
 			}
 			if aim == daily.Aim(s, d.Add(7)) {
 				t.Errorf("%s: %s and the %s after it: %s", name, d, d.Weekday(), aim)
@@ -86,8 +87,8 @@ func TestTechniquesTakeTurns(t *testing.T) {
 	}
 }
 
-// TestBeforeTheChange checks that the new weeks begin on the first day of the week, with a version of their
-// own; the golden files have the puzzles before.
+// TestBeforeTheChange checks that the new weeks begin on their first weekday, with a new version. The
+// golden files have the puzzles before the change.
 func TestBeforeTheChange(t *testing.T) {
 	for name, want := range map[string]time.Weekday{"daily": time.Monday, "weekly": time.Saturday} {
 		from, ok := series(t, name).Changes()
@@ -107,8 +108,9 @@ func series(t *testing.T, name string) daily.Series {
 	return s
 }
 
-// TestAttemptsEnd checks the end of the attempts: at a match, after plenty of expensive ones, or after a
-// thousand, 160 for a feast. Without a good puzzle they continue.
+// TestAttemptsEnd checks when the attempts for a date end. They end at a match, after plenty for days with
+// slow attempts, and after a thousand, or 160 for a feast. While no puzzle is good, plenty does not end
+// them.
 func TestAttemptsEnd(t *testing.T) {
 	s := series(t, "daily")
 	monday, thursday, feast := daily.Climbing, daily.Climbing.Add(3), date(t, "2030-02-14")

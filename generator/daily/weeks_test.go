@@ -21,22 +21,22 @@ var (
 	weeksOf    = flag.String("series", "daily", "the series whose weeks are made")
 )
 
-// worked is a daily with its effort, and the time to make it.
+// worked is a daily with its effort and the time that making it took.
 type worked struct {
 	daily.Puzzle
 	generator.Effort
 	took time.Duration
 }
 
-// TestWeeks makes the dailies of many weeks and checks that each day is more work than the day before: in the
-// median of all weeks, and in at least 85 of 100 weeks day by day. It prints the table of
-// docs/PERFORMANCE.md.
+// TestWeeks makes the dailies of many weeks and checks that each day is more work than the day before. This
+// must hold for the medians of all weeks, and day by day in at least 85 of 100 weeks. It prints the table
+// of docs/PERFORMANCE.md.
 func TestWeeks(t *testing.T) {
 	if *weeksAsked == 0 {
 		t.Skip("it takes a quarter of an hour; ask for it with -args -weeks 400")
 	}
 	first, _ := series(t, *weeksOf).Changes()
-	var days [7][]worked // from the first of the week on
+	var days [7][]worked // indexed from the first day of the week
 	for w := range days {
 		days[w] = make([]worked, *weeksAsked)
 	}
@@ -57,8 +57,8 @@ func TestWeeks(t *testing.T) {
 	turns(t, days)
 }
 
-// turns checks that from Monday to Saturday no day's hardest step is that of the week before, except for a
-// feast without a choice.
+// turns checks that from Monday to Saturday the hardest step of each day differs from that of the week
+// before. A feast without a choice is exempt.
 func turns(t *testing.T, days [7][]worked) {
 	s := series(t, *weeksOf)
 	again := 0
@@ -115,7 +115,7 @@ func climbs(t *testing.T, before, after []worked) {
 	}
 }
 
-// floors checks the least number of steps beyond singles.
+// floors checks the least number of steps beyond singles on each day.
 func floors(t *testing.T, days [7][]worked) {
 	for w, least := range [6]int{0, 1, 2, 4, 5, 8} {
 		for _, p := range days[w] {
@@ -156,7 +156,7 @@ func kinds(f generator.Effort) int {
 	return len(used)
 }
 
-// parts returns the least, the middle and the greatest of a figure.
+// parts returns the least, the middle and the greatest value of a figure, as text.
 func parts(day []worked, of func(worked) float64) string {
 	return fmt.Sprintf("%.4g/%.4g/%.4g", of(slices.MinFunc(day, by(of))), middle(day, of), of(slices.MaxFunc(day, by(of))))
 }
@@ -169,7 +169,7 @@ func middle(day []worked, of func(worked) float64) float64 {
 	return of(slices.SortedFunc(slices.Values(day), by(of))[len(day)/2])
 }
 
-// hardest counts the days by their hardest step.
+// hardest returns the number of days for each hardest step.
 func hardest(day []worked) string {
 	times := map[string]int{}
 	for _, p := range day {

@@ -22,8 +22,8 @@ var years = flag.Float64("years", 0, "make the puzzles of that many years, twice
 // workers make puzzles of different dates at the same time.
 const workers = 2
 
-// TestYears makes the puzzles of many years: every promise is kept, none repeats another in disguise, and
-// making them again gives equal puzzles. It prints statistics.
+// TestYears makes the puzzles of many years twice. It checks that every promise is kept, that no puzzle
+// repeats another in disguise, and that both times the puzzles are equal. It prints statistics.
 func TestYears(t *testing.T) {
 	if *years == 0 {
 		t.Skip("it takes minutes; ask for it with -args -years 10")
@@ -41,7 +41,7 @@ func TestYears(t *testing.T) {
 	}
 }
 
-// made is a puzzle, and the time to make it.
+// made is a puzzle, and the time that making it took.
 type made struct {
 	daily.Puzzle
 	took time.Duration
@@ -108,7 +108,7 @@ func reportAll(t *testing.T, s daily.Series, all []made) {
 	t.Logf("%-5s p50 %v p99 %v max %v; %d grids; %s", s.Name, times[len(times)/2], times[len(times)*99/100], times[len(times)-1], len(solutions), counts(symmetries))
 }
 
-// spread returns the least, the median and the greatest.
+// spread returns the least, the median and the greatest value, as text.
 func spread[T int | time.Duration](values []T) string {
 	if len(values) == 0 {
 		return "-"

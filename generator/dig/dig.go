@@ -5,10 +5,10 @@
 // puzzle: a drawing, letters or digits.
 //
 // An Oracle decides whether a known solution is still unique. It remembers the last givens with a unique
-// solution. Another solution of fewer givens must differ in a cell removed since. The oracle assumes another
-// digit there; singles, a short search, and then package sat refute it or complete it. Answers do not depend
-// on earlier questions, on the machine, or on the solution that a search finds first. DigClassic does without
-// an oracle.
+// solution. If fewer givens have another solution, it must differ in a cell removed since then. The oracle
+// assumes another digit in such a cell. Singles, a short search, and finally package sat refute the digit
+// or complete it to a solution. Answers do not depend on earlier questions, on the machine, or on the
+// solution that a search finds first. DigClassic does without an oracle.
 package dig
 
 import (
@@ -18,19 +18,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Enough reports whether givens, a part of solution, still determine it. If they do, more givens of solution
-// must do so too. It must not keep or change the grids.
+// Enough reports whether givens, a part of solution, still determine solution. If they do, every larger
+// part must do so too. An Enough must not retain or change the grids.
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
-// Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or not
-// at all. The result is minimal. After an error of enough, givens are the last that were enough.
+// Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or
+// not at all. The result is minimal. If enough returns an error, givens are left as they were when last
+// found enough.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	s := removal{enough: enough, givens: givens, solution: solution, orbits: given(givens, orbits)}
 	return s.run(ctx)
 }
 
-// DigTo is Dig until exactly n givens are left. It skips an orbit if the later ones could not reach n without
-// it. If it cannot reach n, more givens are left, and are enough.
+// DigTo is Dig until exactly n givens are left. It keeps an orbit if removing the orbit would make n
+// unreachable by the later orbits. If it cannot reach n, more givens are left, and they are enough.
 func DigTo(
 	ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int,
 ) error {
@@ -40,7 +41,7 @@ func DigTo(
 	return s.run(ctx)
 }
 
-// given returns the orbits that are given.
+// given returns the orbits whose cells are given.
 func given(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
 	if !slices.ContainsFunc(orbits, gone) {
@@ -52,15 +53,15 @@ func given(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
 type removal struct {
 	enough           Enough
 	givens, solution sudoku.Grid
-	orbits           [][]sudoku.Cell // not yet tried
-	limited          bool            // spare counts
-	spare            int             // the number of givens left to remove
+	orbits           [][]sudoku.Cell // orbits not yet tried
+	limited          bool            // whether spare limits the removal
+	spare            int             // number of givens left to remove
 	sums             sums
 }
 
-// run removes orbits in batches, because a single proof then covers a whole batch. After a failure it halves
-// the batch. An orbit that fails alone stays. The result equals that of single trials: if fewer givens are
-// enough, more are too.
+// run removes orbits in batches, because a single proof then covers a whole batch. After a failure it
+// halves the batch. An orbit whose removal alone fails stays. The result equals that of single trials,
+// because a superset of enough givens is enough.
 func (s *removal) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
@@ -134,8 +135,8 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 // reach reports whether the last k orbits can make up n cells.
 func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
-// Reachable returns the nearest numbers of givens, at most n and at least n, that remain after removing some
-// orbits of a full grid. Both equal n if n is possible.
+// Reachable returns the numbers of givens nearest to n that remain after removing some orbits of a full
+// grid: at most n, and at least n. If n itself is possible, both equal n.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {

@@ -23,7 +23,7 @@ func shuffled(seed uint64, s dig.Symmetry) (givens, solution sudoku.Grid, orbits
 	return slices.Clone(solution), solution, orbits
 }
 
-// oneByOne is Dig in the plainest way.
+// oneByOne does the work of Dig in the simplest way: it tries each orbit alone.
 func oneByOne(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	for _, orbit := range orbits {
 		for _, c := range orbit {
@@ -37,8 +37,8 @@ func oneByOne(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudo
 	}
 }
 
-// TestDig checks that trying many orbits at once leaves the result of single trials, and that nothing more
-// can be removed.
+// TestDig checks that trying many orbits at once has the result of single trials, and that no remaining
+// orbit can be removed.
 func TestDig(t *testing.T) {
 	for _, s := range dig.Symmetries() {
 		for seed := range uint64(20) {
@@ -81,7 +81,7 @@ func TestDigTo(t *testing.T) {
 	}
 }
 
-// TestDigStops checks that an error leaves the last givens that were enough.
+// TestDigStops checks that after an error the givens are those last found enough.
 func TestDigStops(t *testing.T) {
 	stop := errors.New("stop")
 	givens, solution, orbits := shuffled(1, dig.None)
@@ -97,8 +97,8 @@ func TestDigStops(t *testing.T) {
 	}
 }
 
-// TestDigClassicFromParts checks that DigClassic leaves the givens of Dig if some cells are empty, and some
-// orbits must stay.
+// TestDigClassicFromParts starts with some empty cells and with some orbits that must stay. It checks that
+// DigClassic leaves the givens that Dig leaves.
 func TestDigClassicFromParts(t *testing.T) {
 	for seed := range uint64(300) {
 		givens, solution, orbits := shuffled(seed, dig.Symmetry(seed%8))
@@ -120,7 +120,7 @@ func TestDigClassicFromParts(t *testing.T) {
 	}
 }
 
-// TestDigClassicStops checks that the end of the context leaves the last givens that were enough.
+// TestDigClassicStops checks that after the end of the context the givens are those last found enough.
 func TestDigClassicStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

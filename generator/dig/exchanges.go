@@ -28,12 +28,12 @@ func (x *numbers) within(y *numbers) bool {
 }
 
 type exchanges struct {
-	of    [size]numbers // by cell
+	of    [size]numbers // exchanges of each cell
 	count int
 }
 
-// find finds the cheap exchanges of g: those of two digits, and those of two rows or columns within a band or
-// stack. There are about a hundred.
+// find finds the cheap exchanges of g, about a hundred. They exchange two digits, or two rows or two
+// columns within a band or stack.
 func (e *exchanges) find(g sudoku.Grid) {
 	*e = exchanges{}
 	var p positions
@@ -53,7 +53,7 @@ func (e *exchanges) find(g sudoku.Grid) {
 
 type positions struct {
 	digit                 [order][order]uint8 // by row and column
-	column, row, boxesRow [order][order]uint8 // of a digit in a row, a column and a box
+	column, row, boxesRow [order][order]uint8 // positions of a digit in a row, a column and a box
 }
 
 func (p *positions) read(g sudoku.Grid) {
@@ -66,9 +66,10 @@ func (p *positions) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of a and b: each cell has its partner in its row, column and box.
+// digits finds the exchanges of digits a and b. With each cell, an exchange contains the cell of the other
+// digit in its row, column and box.
 func (e *exchanges) digits(p *positions, a, b int) {
-	var linked [order]uint16 // the rows linked to each row by a shared column or box of a and b
+	var linked [order]uint16 // rows linked to each row, by a column or box with a in one row and b in the other
 	for r, k := range p.column[a] {
 		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
 			linked[r] |= 1 << other

@@ -12,14 +12,14 @@ import (
 // Mask is a set of cells of the classic grid in a shape. The zero Mask has no cells, and means no mask.
 type Mask struct {
 	name  string
-	cells string // a byte each: set or a dot
+	cells string // one byte for each cell: set, or a dot
 }
 
-// set marks a cell of a mask; a dot marks any other.
+// set marks a cell of a mask; a dot marks a cell outside it.
 const set = 'X'
 
-// MaskNamed returns the named drawing, or draws a text, ignoring case: a letter or digit over the whole grid,
-// two side by side, or four digits, two above two, as in a year. The error is fit to show.
+// MaskNamed returns the named drawing, or draws a text, ignoring case. A text is a letter or digit over the
+// whole grid, two side by side, or the four digits of a year, two above two. The error is fit to show.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {
@@ -48,7 +48,7 @@ func (m Mask) String() string { return m.name }
 // Has reports whether a cell belongs to m.
 func (m Mask) Has(c sudoku.Cell) bool { return m.cells != "" && m.cells[c] == set }
 
-// Cells returns the cells within m, and those beyond, in the order of reading.
+// Cells returns the cells within m and the cells beyond m, both in the order of reading.
 func (m Mask) Cells() (within, beyond []sudoku.Cell) {
 	for c := range sudoku.Cell(size) {
 		if m.Has(c) {
@@ -88,10 +88,10 @@ var signsFile string
 //go:embed small.txt
 var smallFile string
 
-// signs has the rows of each letter and digit, 5 of them 4 wide; small has the digits in 4 rows.
+// signs has the rows of each letter and digit: 5 rows, 4 columns wide. small has the digits in 4 rows.
 var signs, small = font(signsFile), font(smallFile)
 
-// font reads signs written side by side, below a line with their names.
+// font reads letters and digits drawn side by side, below a line with their names.
 func font(file string) map[rune][]string {
 	all := map[rune][]string{}
 	for block := range strings.SplitSeq(strings.TrimSpace(file), "\n\n") {
@@ -105,7 +105,8 @@ func font(file string) map[rune][]string {
 	return all
 }
 
-// tall stretches the 5 rows of a sign over the grid; wide stretches the 4 columns of a single sign.
+// tall stretches the 5 rows of a letter or digit over the grid. wide stretches the 4 columns of a single
+// one.
 var (
 	tall = []int{0, 1, 1, 1, 2, 3, 3, 3, 4}
 	wide = []int{0, 0, 1, 1, 1, 2, 2, 3, 3}

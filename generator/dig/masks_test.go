@@ -91,8 +91,8 @@ func TestNamedRefuses(t *testing.T) {
 	}
 }
 
-// TestEveryMaskCanHaveOneSolution checks that no mask has two empty rows within a band, or columns within a
-// stack: these could be exchanged.
+// TestEveryMaskCanHaveOneSolution checks that no mask has two empty rows within a band, or two empty
+// columns within a stack. They could be exchanged, so every puzzle would have several solutions.
 func TestEveryMaskCanHaveOneSolution(t *testing.T) {
 	for _, name := range dig.MaskNames() {
 		m, err := dig.MaskNamed(name)
@@ -100,7 +100,7 @@ func TestEveryMaskCanHaveOneSolution(t *testing.T) {
 		within, beyond := m.Cells()
 		check.True(t, len(within) >= 20 && len(within) <= 50 && len(within)+len(beyond) == 81,
 			"%s has %d cells", name, len(within))
-		var rows, columns [3]int // empty ones
+		var rows, columns [3]int // numbers of empty rows and columns
 		for i := range 9 {
 			row, column := 0, 0
 			for k := range 9 {

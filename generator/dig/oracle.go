@@ -12,7 +12,8 @@ import (
 // concurrent use. Answers do not depend on earlier questions.
 type Oracle struct {
 	searcher
-	// core are givens that determine solution. Any other solution of a puzzle differs from it in a cell of core.
+	// core are givens that determine solution. If a puzzle has another solution, that solution differs from
+	// it in a cell of core.
 	core sudoku.Grid
 }
 
@@ -24,8 +25,8 @@ func NewOracle(l *sudoku.Layout) *Oracle {
 	}
 }
 
-// Unique reports whether solution is the only solution of givens. It must be a solution. Both must have a
-// cell for each of the layout, and are not kept. The error is that of ctx.
+// Unique reports whether solution is the only solution of givens. It must be a solution. Both must have the
+// number of cells of the layout, and are not retained. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
@@ -41,7 +42,7 @@ func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool
 	return unique, err
 }
 
-// refuted reports whether no solution of givens differs from the known one in the core.
+// refuted reports whether every solution of givens agrees with the known solution in the core.
 func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
 	o.base.Fill(givens)
 	for c := o.next(); c >= 0; c = o.next() {
@@ -54,7 +55,7 @@ func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) 
 	return true, nil
 }
 
-// next returns the cell of the core with the fewest candidates, but more than one, or -1.
+// next returns the cell of the core with the fewest candidates among those with at least two, or -1.
 func (o *Oracle) next() sudoku.Cell {
 	best, fewest := sudoku.Cell(-1), sudoku.MaxOrder+1
 	for i, d := range o.core {

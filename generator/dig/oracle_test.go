@@ -38,7 +38,7 @@ func ask(t testing.TB, o *dig.Oracle, givens, solution sudoku.Grid) bool {
 	return ok
 }
 
-// rounds is n, or half of it under the race detector.
+// rounds returns n, or n/2 under the race detector.
 func rounds(n int) int {
 	if check.Race {
 		return n / 2
@@ -46,7 +46,7 @@ func rounds(n int) int {
 	return n
 }
 
-// counts reports whether package sat finds one solution.
+// counts reports whether package sat finds exactly one solution.
 func counts(l *sudoku.Layout, givens sudoku.Grid) bool {
 	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2}, nil).Solutions == 1
 }
@@ -72,7 +72,7 @@ func dug(t testing.TB, o *dig.Oracle, solution sudoku.Grid, floor int, rng *rand
 
 const jigsaw9 = "jigsaw9:AAAABBBBCAAADDBBCCEAADDBBCCEEDDDDBCCEEEFFDFCCEEEFFFFGGHHHIIFGGGHHHIIFIGGHHHIIIIGG"
 
-// layouts are of every kind, and small enough for many searches by package sat.
+// layouts has a layout of every kind, small enough for many searches by package sat.
 var layouts = []string{
 	"box2x2", "box2x3", "classic9", "classic9+x", "classic9+windows", "classic9+groups", "latin5", "latin9", "latin7+x", jigsaw9,
 	"box2x5", "box3x4",
@@ -101,8 +101,8 @@ func TestAgreesWithCounting(t *testing.T) {
 	}
 }
 
-// TestRemembersNothingWrong checks an oracle whose earlier results are useless, as givens and solutions come
-// and go.
+// TestRemembersNothingWrong changes givens and solutions from question to question, so that earlier results
+// of the oracle are useless. It checks the answers.
 func TestRemembersNothingWrong(t *testing.T) {
 	for _, name := range []string{"box2x3", "classic9", "classic9+x", "latin9", jigsaw9} {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {

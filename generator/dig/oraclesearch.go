@@ -10,16 +10,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the number of nodes after which package sat takes over, which learns from dead ends.
+// patience is the number of nodes after which package sat takes over. Package sat learns from dead ends.
 const patience = 100
 
-// searcher searches for any solution. It keeps the grids of its depths for the next search.
+// searcher searches for any solution. It reuses the grids of its depths in the next search.
 type searcher struct {
 	layout   *sudoku.Layout
-	base     *marks.Grid // the givens and their singles
+	base     *marks.Grid // the givens and the singles that follow from them
 	depths   []*marks.Grid
-	solution sudoku.Grid // the known solution; its digits are tried first, because others often differ little
-	nodes    int         // left to visit
+	solution sudoku.Grid // known solution; its digits are tried first, as others often differ little
+	nodes    int         // number of nodes left to visit
 }
 
 type verdict uint8

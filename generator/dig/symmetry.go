@@ -20,7 +20,7 @@ const (
 	MirrorVertical              // top and bottom exchanged
 	MirrorDiagonal              // about the diagonal from the upper left
 	MirrorAntidiagonal          // about the diagonal from the upper right
-	Full                        // all of these together
+	Full                        // all of these symmetries together
 )
 
 // transform moves row r and column k of a grid of order n.
@@ -33,7 +33,7 @@ func upside(n, r, k int) (int, int)   { return n - 1 - r, k }
 func falling(_, r, k int) (int, int)  { return k, r }
 func rising(n, r, k int) (int, int)   { return n - 1 - k, n - 1 - r }
 
-// symmetries has the name of each symmetry, and its generating transforms.
+// symmetries has the name of each symmetry, and the transforms that generate it.
 var symmetries = [...]struct {
 	name       string
 	transforms []transform
@@ -66,7 +66,7 @@ func (s Symmetry) String() string {
 	return symmetries[s].name
 }
 
-// SymmetryNamed returns the symmetry with the name of String. The error is fit to show.
+// SymmetryNamed returns the symmetry with this name, as String returns it. The error is fit to show.
 func SymmetryNamed(name string) (Symmetry, error) {
 	var names []string
 	for i, s := range symmetries {
@@ -78,8 +78,8 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
-// Orbits divides the cells of a grid of order n into the sets that s permutes, ascending. A symmetric pattern
-// contains each orbit completely or not at all. An unknown symmetry is None.
+// Orbits divides the cells of a grid of order n into the sets of cells that s permutes, ascending. A
+// symmetric pattern contains each orbit completely or not at all. An unknown symmetry counts as None.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	var transforms []transform
 	if int(s) < len(symmetries) {
@@ -87,7 +87,7 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	}
 	orbits := make([][]sudoku.Cell, 0, n*n)
 	seen := make([]bool, n*n)
-	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, in a single allocation
+	cells := make([]sudoku.Cell, 0, n*n) // cells of all orbits, in a single allocation
 	for c := range seen {
 		if seen[c] {
 			continue

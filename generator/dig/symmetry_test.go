@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// shapes are the numbers of orbits by size, for each symmetry and order.
+// shapes has the numbers of orbits of each size, for each symmetry and order.
 var shapes = []struct {
 	symmetry string
 	n        int

@@ -8,9 +8,9 @@ import (
 )
 
 // bands are the 44 classes of bands of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids"
-// (2005), as counted again by E. Russell: the columns of boxes 2 and 3 of an example whose first box is 1 to
-// 9, the number of bands of the class with that first box and sorted columns, and the number of grids for
-// each, divided by 5184.
+// (2005), as counted again by E. Russell. Each entry has an example whose first box is 1 to 9: the columns
+// of its boxes 2 and 3. It has the number of bands of the class with that first box and sorted columns.
+// Last comes the number of grids for each such band, divided by 5184.
 var bands = []struct {
 	columns      string
 	bands, grids int
@@ -42,7 +42,7 @@ var bands = []struct {
 // columns are the nine columns of a band, box by box, three digits each.
 type columns [9][3]sudoku.Digit
 
-// chute returns a band of a grid, or from 3 on a stack turned into one.
+// chute returns band i of a grid. From 3 on, it returns stack i-3, transposed into a band.
 func chute(g sudoku.Grid, i int) (band columns) {
 	for k := range 9 {
 		for r := range 3 {
@@ -56,10 +56,12 @@ func chute(g sudoku.Grid, i int) (band columns) {
 	return band
 }
 
-// key is a band with known digits in one box: the columns of the two others, each a set of bits, sorted.
+// key is a band whose digits in one box are known. It has the columns of the other two boxes, each a set of
+// bits, sorted.
 type key [6]uint16
 
-// keyOf returns the key of a band, renamed so that a box has 1, 4, 7 in its first column, and so on.
+// keyOf returns the key of a band. It renames the digits so that the box has 1, 4, 7 in its first column,
+// 2, 5, 8 in its second and 3, 6, 9 in its third.
 func keyOf(band columns, box int) key {
 	var name [10]int
 	for i := range 9 {
@@ -100,7 +102,7 @@ func classesOfBands() (class map[key]int, chances []float64) {
 	return class, chances
 }
 
-// rename notes the class of the band under all names of the digits of its boxes.
+// rename enters the class of the band under every naming of the digits of its boxes.
 func rename(class map[key]int, band columns, i int) {
 	orders := [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for box := range 3 {

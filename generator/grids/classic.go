@@ -7,16 +7,20 @@ import (
 )
 
 // In this file digits and positions count from 0. The boxes are numbered in the order of reading. The first
-// holds the digits in order, until they are exchanged for others at the end.
+// box holds the digits in order; at the end all digits are permuted.
 //
-// A band with a known first box can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis, "Enumerating
-// possible Sudoku grids", 2005). There are 56 ways to deal the rows of the first box to the rows of the other
-// two, and 6^6 orders of the digits in these six rows. So the first band and the first stack can be numbered.
-// Then the rows of box 5 are dealt in one of 56 ways, box 6 takes the remaining rows, and the columns of box
-// 8 follow from boxes 2 and 5. In each of these rows and columns three digits get their positions, each
-// barred from its position in the other box: in two ways, or not at all if all three are barred from a single
-// position. Finally box 9 is determined, or impossible. So a grid is a number below draws, different numbers
-// are different grids, and about one number in eleven is a grid.
+// A band with a known first box can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis,
+// "Enumerating possible Sudoku grids", 2005). There are 56 ways to deal the rows of the first box to the
+// rows of the other two boxes, and 6^6 orders of the digits in these six rows. So the first band and the
+// first stack can be numbered.
+//
+// Then the rows of box 5 are dealt in one of 56 ways. Box 6 takes the remaining rows, and the columns of
+// box 8 follow from boxes 2 and 5. In each of these rows and columns three digits get their positions. Each
+// digit is barred from its position in the other box. This leaves two ways, or no way if all three digits
+// are barred from a single position. Finally box 9 is determined, or impossible.
+//
+// So a grid is a number below draws, and different numbers are different grids. About one number in eleven
+// has a grid.
 const (
 	deals  = 56
 	bands  = deals * 46656 // 6^6
@@ -24,8 +28,8 @@ const (
 	draws  = bands * bands * middle * 64
 )
 
-// Classic fills into, which must have 81 cells, with a grid of the classic layout. All
-// 6,670,903,752,021,072,936,960 grids are equally likely, if the numbers of rng are. It does not allocate.
+// Classic fills into, which must have 81 cells, with a grid of the classic layout. If the numbers of rng
+// are equally likely, so are all 6,670,903,752,021,072,936,960 grids. It does not allocate.
 func Classic(rng *rand.Rand, into sudoku.Grid) {
 	var b boxes
 	for !b.build(rng.Uint64N(draws)) {
@@ -45,7 +49,7 @@ type boxes struct {
 	row, col [9][9]uint8
 }
 
-// build makes the grid with this number, and returns false if it has no grid.
+// build makes the grid with this number. If the number has no grid, it returns false.
 func (b *boxes) build(number uint64) bool {
 	for d := range uint8(9) {
 		b.row[0][d], b.col[0][d] = d/3, d%3
@@ -57,7 +61,8 @@ func (b *boxes) build(number uint64) bool {
 	return b.center(number%middle) && b.edges(number/middle) && b.corner()
 }
 
-// side fills the two boxes beside the first. along are the lines that the boxes share, across the others.
+// side fills the two boxes beside the first. along are the lines that these boxes share with the first box,
+// across the lines in the other direction.
 func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third int) {
 	deal(&along[0], &along[second], &along[third], number%deals)
 	number /= deals
@@ -85,7 +90,7 @@ func deal(one, two, three *[9]uint8, number uint64) {
 	}
 }
 
-// center fills box 5, whose rows are dealt from box 4, along with the rows of box 6.
+// center fills box 5 with rows dealt from box 4, and the rows of box 6.
 func (b *boxes) center(number uint64) bool {
 	deal(&b.row[3], &b.row[4], &b.row[5], number/8)
 	return assign(&b.row[4], &b.col[1], &b.col[4], number%8)
@@ -113,8 +118,8 @@ func rest(one, two, three *[9]uint8) {
 	}
 }
 
-// assign assigns the digits of each line of a box their positions across, avoiding the barred ones. A bit of
-// ways chooses for each line.
+// assign gives the digits of each line of a box their positions across, and avoids the barred positions. A
+// bit of ways chooses one of the two possibilities for each line.
 func assign(line, barred, across *[9]uint8, ways uint64) bool {
 	var digits [3][3]uint8
 	var seen [3]uint8
@@ -140,7 +145,8 @@ var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, 
 
 const noOrder = 255
 
-// avoiding has, for three barred positions as digits of a base-3 number, the orders that avoid them.
+// avoiding lists the orders that avoid three barred positions. Its index has the barred positions as digits
+// of a base-3 number.
 var avoiding = func() (table [27][2]uint8) {
 	for bars := range table {
 		table[bars] = [2]uint8{noOrder, noOrder}
@@ -155,9 +161,9 @@ var avoiding = func() (table [27][2]uint8) {
 	return table
 }()
 
-// dealt has, for each way to deal, the line of the second box for each digit of a line of the first. The
-// first line of the second box takes k digits from the second line of the first box and 3-k from the third;
-// this fixes the other counts.
+// dealt has, for each way to deal, the line of the second box for each digit of a line of the first box.
+// The first line of the second box takes k digits from the second line of the first box and 3-k from the
+// third line. This fixes the numbers for the other lines.
 var dealt = func() (table [deals][3][3]uint8) {
 	count := 0
 	for sets := range 1 << 9 {

@@ -16,8 +16,8 @@ import (
 
 var times = flag.Int("times", 1, "the factor of the usual samples of grids")
 
-// even checks that counts fit random draws with these chances: chi squared is within five standard deviations
-// of its mean.
+// even checks that counts are likely for random draws with these probabilities. Chi squared must be within
+// five standard deviations of its mean.
 func even(t *testing.T, name string, counts []int, chances []float64) {
 	t.Helper()
 	total, squared := 0, 0.0
@@ -34,7 +34,7 @@ func even(t *testing.T, name string, counts []int, chances []float64) {
 		"%s: chi squared %.1f with %.0f degrees of freedom", name, squared, free)
 }
 
-// sampled skips a test of samples under the race detector, which would make them slow.
+// sampled skips a test of samples under the race detector, because the test would be slow.
 func sampled(t *testing.T) {
 	t.Helper()
 	if check.Race {
@@ -106,7 +106,7 @@ func TestSmallGridsAreEven(t *testing.T) {
 	}
 }
 
-// TestSixBySix compares random grids with all grids, by the number of 2x2 squares with only two digits.
+// TestSixBySix compares random grids with all grids by the number of 2x2 squares that have only two digits.
 func TestSixBySix(t *testing.T) {
 	sampled(t)
 	l := named(t, "box2x3")
@@ -126,7 +126,7 @@ func TestSixBySix(t *testing.T) {
 	for range 300 * *times {
 		drawn[squares(l, fill(t, l, rng))/3]++
 	}
-	counts, chances := []int{0}, []float64{0} // the first for all that are rare
+	counts, chances := []int{0}, []float64{0} // the first entry sums up all rare counts
 	for i, count := range all {
 		chance := float64(count) / float64(found.Solutions)
 		if chance > 0.01 {

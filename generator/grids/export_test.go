@@ -2,11 +2,11 @@ package grids
 
 import "math/rand/v2"
 
-// Numbers is the number of numbers that Classic draws from.
+// Numbers is the number of different numbers that Classic draws.
 const Numbers = draws
 
-// Melted returns a map of order n melted from rows in this number of steps, and whether Regions may return
-// its shapes.
+// Melted returns a map of order n after this number of melting steps from rows. It also reports whether
+// Regions may return the shapes of the map.
 func Melted(n, steps int, rng *rand.Rand) (of []int, fair bool) {
 	m := newRegions(n, 1, n)
 	m.melt(rng, steps)

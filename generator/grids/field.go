@@ -9,19 +9,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are a layout in the form used to fill and perturb grids.
+// rules are a layout in a form for filling and perturbing grids.
 type rules struct {
 	layout *sudoku.Layout
 	n      int
-	empty  *marks.Grid // without any digit; it is only copied
+	empty  *marks.Grid // has no digit; it is only copied
 }
 
 func newRules(l *sudoku.Layout) *rules {
 	return &rules{layout: l, n: l.N(), empty: marks.NewGrid(l)}
 }
 
-// tightest returns the choice of g with the fewest possibilities, but more than one; ties are broken at
-// random. It is -1 when g is full.
+// tightest returns the choice of g with the fewest options among those with at least two. It breaks ties at
+// random. If g is full, it returns -1.
 func tightest(g *marks.Grid, rng *rand.Rand) int {
 	best, fewest, seen := -1, math.MaxInt, 0
 	for i, left := range g.Left() {

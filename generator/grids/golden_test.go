@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// golden are the grids of seed 1, one for each way to fill.
+// golden are the grids of seed 1, one for each method of filling.
 var golden = []string{
 	"classic9:587416329216935478493728156825671943139842567764359812651293784942187635378564291",
 	"box2x3:316524452136531642624315263451145263",

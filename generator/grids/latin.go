@@ -11,9 +11,9 @@ func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
 
 const walk = 4
 
-// fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P. Matthews,
-// "Generating uniformly distributed random Latin squares", 1996). Then it permutes rows, columns and digits,
-// so that squares differing only by these are exactly equally likely.
+// fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P.
+// Matthews, "Generating uniformly distributed random Latin squares", 1996). Then it permutes rows, columns
+// and digits. So squares that differ only by such permutations are exactly equally likely.
 func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	k := newCube(l.N())
 	for range walk * l.Size() {
@@ -25,8 +25,8 @@ func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	return k.shuffled(rng), nil
 }
 
-// cube holds 1 for each row, column and digit of a cell, else 0; an improper cube has a single -1. The
-// numbers along every line add up to 1.
+// cube has an entry for each row, column and digit: 1 if the cell has the digit, else 0. An improper cube
+// has a single -1. The entries along every line add up to 1.
 type cube struct {
 	n      int
 	at     []int8
@@ -47,8 +47,8 @@ func newCube(n int) *cube {
 
 func (k *cube) index(x [3]int) int { return (x[0]*k.n+x[1])*k.n + x[2] }
 
-// visit moves to another square. Only visits are counted: stopping at the first square after a number of
-// steps would favour squares reached by long paths.
+// visit walks to another proper square. The walk counts visits rather than steps: a walk that stops at the
+// first square after some steps would favour squares reached by long paths.
 func (k *cube) visit(rng *rand.Rand) {
 	if k.n == 1 {
 		return
@@ -82,7 +82,7 @@ func (k *cube) step(rng *rand.Rand) {
 	k.hole, k.proper = y, k.at[k.index(y)] >= 0
 }
 
-// along returns the index of a 1 on the line through x, at random if there are two.
+// along returns the index of a 1 on the line through x. If there are two, it chooses at random.
 func (k *cube) along(x [3]int, axis int, rng *rand.Rand) int {
 	stride := [3]int{k.n * k.n, k.n, 1}[axis]
 	first := k.index(x) - stride*x[axis]

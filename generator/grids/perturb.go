@@ -8,9 +8,10 @@ import (
 
 const perturbSteps = 8
 
-// perturb changes a grid step by step. A step exchanges two digits in a connected set of their cells, or two
-// rows or two columns in as few cells as keep their digits. Steps that break the rules are skipped. Every
-// step is as likely as its reverse, so the distribution over reachable grids only becomes more uniform.
+// perturb changes a grid step by step. A step exchanges two digits in a connected set of their cells. Or it
+// exchanges two rows or two columns in the fewest cells that keep the digits of each complete. It skips
+// steps that break the rules. Every step is as likely as its reverse, so the distribution over reachable
+// grids only becomes more uniform.
 func (r *rules) perturb(g sudoku.Grid, rng *rand.Rand) {
 	s := perturbation{rules: r, grid: g}
 	if r.n < 2 {
@@ -36,7 +37,8 @@ type perturbation struct {
 	todo []int // cells with exchanged digits
 }
 
-// lines exchanges two lines at offset start and wherever required. They begin at one and two.
+// lines exchanges the digits of two lines at offset start, and at every other offset that must follow. The
+// first cells of the lines are one and two.
 func (s *perturbation) lines(one, two, step, start int) {
 	first, offset := s.grid[one+step*start], start
 	s.todo = s.todo[:0]
@@ -66,7 +68,8 @@ func (s *perturbation) swap() {
 	}
 }
 
-// keeps reports whether the houses of the cells in todo are complete. Rows and columns always are.
+// keeps reports whether each house of the cells in todo still has all digits. It skips rows and columns,
+// which always have them.
 func (s *perturbation) keeps() bool {
 	for _, c := range s.todo {
 		for _, h := range s.layout.HousesOf(sudoku.Cell(c)) {
@@ -86,7 +89,7 @@ func (s *perturbation) complete(h int) bool {
 	return seen == 1<<(s.n+1)-2
 }
 
-// digits exchanges the digit of a cell with another, in that cell and wherever else required.
+// digits exchanges the digit of cell c with other, in c and in every other cell that must follow.
 func (s *perturbation) digits(c int, other sudoku.Digit) {
 	digit := s.grid[c]
 	if digit == other {

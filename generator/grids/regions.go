@@ -10,16 +10,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 the search
-// for a grid takes too long.
+// The smallest and the largest order of a jigsaw. Order 3 has only maps of lines, or of a line beside two
+// angles. Above 16 the search for a grid takes too long.
 const (
 	MinRegions = 4
 	MaxRegions = 16
 )
 
-// Regions returns the layout of a jigsaw of order n with random regions that has a grid. The regions are
-// connected and rather compact. Above order 4 no region is a straight line, above order 5 each has four cells
-// in a square, and few are rectangles. The error is fit to show, or that of ctx.
+// Regions returns the layout of a jigsaw of order n with random regions for which a grid exists. The
+// regions are connected and rather compact, and few are rectangles. Above order 4 no region is a straight
+// line. Above order 5 each region has four cells in a square. The error is fit to show, or that of ctx.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
 		return nil, fmt.Errorf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
@@ -47,12 +47,13 @@ const (
 	lookTries = 4000   // maps checked for their shapes
 	freeNodes = 40_000 // nodes of all searches for a grid
 	fitNodes  = 1000   // nodes of the first search for a grid
-	carries   = 10     // grids tried
+	carries   = 10     // grids tried as a start
 	rounds    = 20     // rounds of perturbing and melting before a map is checked
 	roundsMax = 60     // rounds before another grid is tried
 )
 
-// free finds a map by melting freely, and then searches for a grid; it returns nil if that takes long.
+// free makes a map by melting without a grid, and then searches for a grid. If the search takes long, it
+// returns nil.
 func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	m.melt(rng, meltSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
@@ -73,9 +74,9 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 	return nil, nil
 }
 
-// carried finds a map by melting that preserves a grid: cells with equal digits of the grid are exchanged,
-// and after a while the grid is perturbed. These regions stay closer to their start. But for large orders,
-// and some extras, a grid for a finished map is hard to find. It returns nil if it gets stuck.
+// carried makes a map by melting that preserves a grid. It exchanges cells with equal digits, and perturbs
+// the grid after each round. These regions stay closer to their start. But for large orders, and for some
+// extras, it is hard to find a grid for a finished map. If it gets stuck, it returns nil.
 func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
@@ -110,16 +111,16 @@ func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, e
 	return g != nil, fitNodes + learning, err
 }
 
-// regions are a map: the region of each cell, every region of n connected cells.
+// regions are a map: the region of each cell. Every region has n connected cells.
 type regions struct {
 	n     int
-	grid  sudoku.Grid // if not nil, every region has every digit of it
+	grid  sudoku.Grid // if not nil, every region has every digit of the grid
 	of    []int
-	cells [][]int // of each region, in no order
-	sums  []sums  // of each region
+	cells [][]int // cells of each region, unordered
+	sums  []sums  // sums of each region
 }
 
-// sums add up the rows and the columns of cells, and their squares.
+// sums are the sums of the rows and of the columns of cells, and the sum of their squares.
 type sums struct{ rows, cols, squares int }
 
 func (s *sums) add(r, k, sign int) {
@@ -128,7 +129,7 @@ func (s *sums) add(r, k, sign int) {
 	s.squares += sign * (r*r + k*k)
 }
 
-// spread returns n times the sum of the squares of the distances between n cells and their middle.
+// spread measures how far n cells are from their centre: n times the sum of the squared distances.
 func (s sums) spread(n int) int { return n*s.squares - s.rows*s.rows - s.cols*s.cols }
 
 // newRegions returns the map with boxes of these sides as regions.
@@ -151,8 +152,8 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries steps random exchanges of cells between touching regions. The more an exchange would spread the
-// regions, the less likely it is.
+// melt tries random exchanges of cells between touching regions, as many as steps says. The more an
+// exchange would spread the regions, the less likely it is.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
@@ -163,9 +164,9 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness is the compactness of regions: an exchange that adds a hardness-th of a square's spread is half as
-// likely. Small orders have few maps far from boxes, and need softer regions. So do regions that carry a
-// grid, which allow few exchanges.
+// hardness returns how compact the regions become. The probability of an exchange halves for each
+// hardness-th of a square's spread that it adds. Small orders have few maps far from boxes, and need softer
+// regions. Regions that preserve a grid need them too, because they allow few exchanges.
 func (m *regions) hardness() int {
 	if m.grid != nil {
 		return min(3, m.n-2)
@@ -173,7 +174,8 @@ func (m *regions) hardness() int {
 	return min(6, m.n-2)
 }
 
-// exchange exchanges a for a random cell of another region, if both stay connected and chance allows it.
+// exchange exchanges cell a for a random cell of region to. It does so only if both regions stay connected,
+// with a probability that depends on their spread.
 func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)
@@ -248,7 +250,7 @@ func (m *regions) connected(c int) bool {
 	return len(reached) == m.n
 }
 
-// fair reports whether the shapes of the regions are those that Regions promises.
+// fair reports whether the regions have the shapes that the comment of Regions promises.
 func (m *regions) fair() bool {
 	rectangles := 0
 	for region := range m.n {

@@ -76,7 +76,8 @@ func TestRegionsVary(t *testing.T) {
 	check.True(t, len(seen) >= 10, "10 seeds made %d maps", len(seen))
 }
 
-// TestFairRegions compares the shapes of maps near rows and far from them with the comment of Regions.
+// TestFairRegions checks that maps, near rows and far from rows, are fair only if they have the shapes in
+// the comment of Regions.
 func TestFairRegions(t *testing.T) {
 	for n := grids.MinRegions; n <= 9; n++ {
 		rng, seen := seeded(uint64(n)), map[bool]int{}
@@ -93,8 +94,8 @@ func TestFairRegions(t *testing.T) {
 	}
 }
 
-// fair reports whether few regions of a map are rectangles, none is a line, and each has four cells in a
-// square, as far as the order allows it.
+// fair reports whether few regions of a map are rectangles, no region is a line, and each region has four
+// cells in a square. It skips conditions that small orders cannot meet.
 func fair(n int, of []int) bool {
 	rectangles := 0
 	for region := range n {

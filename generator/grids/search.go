@@ -12,11 +12,12 @@ import (
 
 type searcher struct {
 	rng   *rand.Rand
-	nodes int // left to visit
+	nodes int // number of nodes left to visit
 	free  []*marks.Grid
 }
 
-// fill tries to fill g, whose content is lost on failure. done is false if the nodes run out first.
+// fill tries to fill g. On failure it leaves g in an undefined state. done is false if the nodes run out
+// first.
 func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) {
 	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
 		return false, false
@@ -47,10 +48,10 @@ func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) 
 	return false, true
 }
 
-// The limits of the searches for a first grid. Few layouts need more than the first of them.
+// The limits of the searches for a first grid. For most layouts the first search succeeds.
 const (
-	searches    = 4    // afresh
-	searchNodes = 1000 // of each
+	searches    = 4    // number of independent searches
+	searchNodes = 1000 // nodes of each search
 	learnNodes  = 20_000
 )
 
@@ -66,7 +67,7 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 	return g, err
 }
 
-// soon returns a grid, or nil if that takes long. It searches at random a few times. Then package sat
+// soon returns a grid, or nil if the search takes long. It searches at random a few times. Then package sat
 // completes random digits, fewer after each failure. The error is ErrNone or that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
@@ -104,7 +105,8 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return scattered
 }
 
-// learn completes a grid by package sat within this number of nodes, 0 for no limit, or returns nil.
+// learn completes a grid by package sat. If that takes more than this number of nodes, it returns nil; 0
+// means no limit.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
 	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes},
 		func(found sudoku.Grid) bool {

@@ -1,19 +1,22 @@
-// Package bench measures the speed of methods on lists of puzzles: on a thread, in its CPU time, with the
-// methods alternating, and the best of many rounds. It runs the bare searches of package solver, and checks
-// their results.
+// Package bench measures the speed of methods on lists of puzzles. It measures the CPU time of one thread,
+// alternates between the methods, and takes the best of many rounds. It runs the bare searches of package
+// solver, and checks their results.
 //
 // # What is measured
 //
-// Every method first searches the list once, outside all timing. This pass checks every solution. It ends
-// after a third of the budget: the method is then measured on the puzzles before, and its figures say so.
+// First, every method searches the list once, outside all timing. This first pass checks every solution. If
+// it takes more than a third of the budget, it ends. The method is then measured only on the puzzles
+// completed, and its figures say so.
 //
-// Then the methods alternate, so that other load on the machine affects all of them. A slice has rounds:
-// passes over the list that read the thread's CPU time and the allocator's counters before the first puzzle
-// and after the last, but not between. The best round counts. A round searches a short list several times. A
-// slice begins with a further pass, which reads the clock after each puzzle, for the percentiles. A puzzle's
-// time is the shortest of all such passes, less the cost of reading the clock. Before each slice the garbage
-// collector runs, so that no method pays for another's garbage. The collector's work on other threads during
-// a round is not in its CPU time.
+// Then the methods alternate, so that other load on the machine affects all of them. The measurement of a
+// method is divided into slices, and each slice into rounds. A round is a pass over the list; for a short
+// list, several passes. It reads the thread's CPU time and the allocator's counters before the first puzzle
+// and after the last, but not between. The best round counts.
+//
+// For the percentiles, a slice begins with a further pass, which reads the clock after each puzzle. A
+// puzzle's time is the shortest of all such passes, less the cost of reading the clock. Before each slice
+// the garbage collector runs, so that no method pays for another method's garbage. The collector's work on
+// other threads during a round is not in the thread's CPU time.
 package bench
 
 import (
@@ -29,14 +32,16 @@ import (
 type Options struct {
 	// Limit is the number of solutions to find for each puzzle; 0 for all.
 	Limit int
-	// Budget is the approximate measuring time of each method. Every method has at least minRounds rounds.
+	// Budget is the approximate measuring time of each method. Every method has at least minRounds rounds,
+	// even beyond Budget.
 	Budget time.Duration
 	// CPU is the clock of the figures; the zero value is ThreadCPU.
 	CPU Clock
-	// Wall is the clock of the budget and the percentiles. The zero value means the clock of the function
+	// Wall is the clock of the budget and the percentiles. The zero value means the clock returned by func
 	// Wall.
 	Wall Clock
-	// Progress, if not nil, is called before each slice with the method and the number of its rounds so far.
+	// Progress, if not nil, is called before each slice with the name of the method and the number of its
+	// rounds so far.
 	Progress func(method string, rounds int)
 
 	patience time.Duration // the least time limit of the first pass, for any budget

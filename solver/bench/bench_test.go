@@ -17,7 +17,7 @@ const (
 	// Two puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem".
 	first  = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 	second = "classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000"
-	// sample is of A. Azizi's report "Colored Sudoku".
+	// sample is from A. Azizi's report "Colored Sudoku".
 	sample    = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 	small     = "classic4:1.3.3.1.2.4.4.2."
 	insoluble = "classic4:12....3........."
@@ -47,7 +47,7 @@ func methods(t *testing.T, names ...string) []solver.Method {
 	return found
 }
 
-// steps returns a clock that advances by a step at each reading.
+// steps returns a clock that advances by step at each reading.
 func steps(name string, step time.Duration) bench.Clock {
 	now := time.Duration(0)
 	return bench.Clock{Name: name, Now: func() time.Duration {
@@ -56,8 +56,8 @@ func steps(name string, step time.Duration) bench.Clock {
 	}}
 }
 
-// growing returns a clock that is free to read, and on which every puzzle takes a millisecond longer than the
-// puzzle before.
+// growing returns a clock on which every puzzle takes a millisecond longer than the previous puzzle.
+// Reading it takes no time.
 func growing() bench.Clock {
 	step, now := time.Duration(0), time.Duration(0)
 	return bench.Clock{Name: "growing", Now: func() time.Duration {
@@ -73,7 +73,7 @@ func TestRunCounts(t *testing.T) {
 		list    []string
 		methods []string
 		limit   int
-		want    []bench.Figures // Method, Puzzles, Solved, Nodes, Guesses
+		want    []bench.Figures // only Method, Puzzles, Solved, Nodes and Guesses are compared
 	}{
 		{"csp as in the report", []string{first, second}, []string{"csp"}, 1,
 			[]bench.Figures{{Method: "csp", Puzzles: 2, Solved: 2, Nodes: 201, Guesses: -1}}},
@@ -122,8 +122,8 @@ func TestPercentilesOfManyPuzzles(t *testing.T) {
 		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
 }
 
-// TestMemory checks that bitboard never allocates, and that other methods allocate for each puzzle, in every
-// round.
+// TestMemory checks that bitboard never allocates. It checks that other methods allocate for each puzzle,
+// in every round.
 func TestMemory(t *testing.T) {
 	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
 	got := bench.Run(t.Context(), list(t, first, second), methods(t, "bitboard", "dlx"), o)
@@ -135,8 +135,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// TestMethodsThatDisagree checks that a method with another number of solutions than an earlier one is
-// reported.
+// TestMethodsThatDisagree checks that a method gets an error if it finds another number of solutions than
+// an earlier method.
 func TestMethodsThatDisagree(t *testing.T) {
 	got := bench.Compared([]int{1, 2, 1}, []int{1, 2}, []int{1, 1, 1}, []int{1, 2, 2})
 	for i, want := range []string{"", "", "puzzle 2: 1 found by dlx, 2 by bitboard", "puzzle 3: 2 found by singles, 1 by bitboard"} {
@@ -166,7 +166,7 @@ func TestRunSpendsTheBudget(t *testing.T) {
 		"the rounds before each turn are %v", before)
 }
 
-// TestShortLists checks that a round of less than five milliseconds repeats the list.
+// TestShortLists checks that a round repeats the list if one pass takes less than five milliseconds.
 func TestShortLists(t *testing.T) {
 	for puzzles, want := range map[int]time.Duration{1: 12 * time.Millisecond, 2: 30 * time.Millisecond, 4: 60 * time.Millisecond} {
 		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Wall: steps("steps", time.Millisecond)}
@@ -212,12 +212,12 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 	check.True(t, f.Err == nil && f.Rounds == 0 && f.Puzzles == 0, "an empty list: %+v", f)
 }
 
-// TestRunEnds checks that an interrupted run reports whole rounds only.
+// TestRunEnds checks that an interrupted run reports only complete rounds.
 func TestRunEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
 	o := bench.Options{Limit: 1, Budget: time.Hour, Wall: steps("steps", time.Second), Progress: func(string, int) {
-		if calls++; calls == 10 { // two first passes, then turns 1 to 3 of both, and csp's fourth; dlx's is cut
+		if calls++; calls == 10 { // after two first passes and turns 1 to 3 of both, csp has a fourth; dlx's is cut
 			cancel()
 		}
 	}}
@@ -256,7 +256,7 @@ func TestTheFirstPassHasAThirdOfTheBudgetAndASecondAtLeast(t *testing.T) {
 func TestFiguresOfOnePuzzle(t *testing.T) {
 	for _, test := range []struct {
 		figures bench.Figures
-		each    float64 // of a sum of 12
+		each    float64 // sum divided by 12 puzzles
 		missing int
 	}{
 		{bench.Figures{}, 0, 0},

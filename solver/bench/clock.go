@@ -6,13 +6,14 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// Clock measures time since some moment of its own.
+// Clock measures time since an arbitrary moment.
 type Clock struct {
 	Name string // its kind: "thread-cpu" or "wall"
 	Now  func() time.Duration
 }
 
-// ThreadCPU returns a clock of the CPU time of the thread that reads it, or Wall without such a clock.
+// ThreadCPU returns a clock of the CPU time of the thread that reads it. On a system without such a clock
+// it returns Wall.
 func ThreadCPU() Clock {
 	if _, ok := cputime.Own(); !ok {
 		return Wall()
@@ -26,7 +27,7 @@ func ThreadCPU() Clock {
 // Wall returns a clock of real time.
 func Wall() Clock { return Clock{"wall", cputime.Wall()} }
 
-// cost returns the cost of reading c, as far as c can measure it: the least difference of two readings.
+// cost returns the cost of reading c: the least difference of two readings. It is only as exact as c.
 func (c Clock) cost() time.Duration {
 	least, last := time.Second, c.Now()
 	for range 1000 {

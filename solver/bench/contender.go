@@ -17,9 +17,9 @@ type contender struct {
 	options Options
 	list    []solver.Puzzle
 	trials  []*solver.Trial // of the puzzles completed by the first pass
-	founds  []int           // the number of solutions of each
-	cost    time.Duration   // of reading the clock
-	repeats int             // passes in a round
+	founds  []int           // number of solutions of each trial
+	cost    time.Duration   // cost of reading the clock
+	repeats int             // number of passes in a round
 	spent   time.Duration
 	best    []time.Duration // the shortest time of each puzzle
 	scratch []time.Duration
@@ -42,7 +42,8 @@ func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	return c
 }
 
-// qualify is the first pass: it checks the method's results, and the number of puzzles within the limit.
+// qualify runs the first pass. It checks the method's results, and counts the puzzles completed within the
+// limit.
 func (c *contender) qualify(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, c.options.bound())
 	defer cancel()
@@ -77,7 +78,7 @@ func (c *contender) count(found int, nodes int64, err error) {
 	}
 }
 
-// countGuesses sets the figure of guesses, if the method counts them. It solves each puzzle again for a
+// countGuesses sets the number of guesses, if the method counts them. It solves each puzzle again for a
 // report. Reports count guesses only up to the first solution, so it does nothing for limits other than 1.
 func (c *contender) countGuesses(ctx context.Context) {
 	if c.options.Limit != 1 {
@@ -100,8 +101,8 @@ func (c *contender) mayGoOn() bool {
 	return len(c.trials) > 0 && (c.figures.Rounds < minRounds || c.spent < c.options.Budget)
 }
 
-// runSlice is a pass for the percentiles, and at least one round, as many as fit into sliceTime. A pass
-// interrupted by ctx does not count.
+// runSlice runs a pass for the percentiles, then at least one round, and as many rounds as fit into
+// sliceTime. A pass interrupted by ctx does not count.
 func (c *contender) runSlice(ctx context.Context) {
 	c.options.Progress(c.method.Name, c.figures.Rounds)
 	now := c.options.Wall.Now
@@ -114,13 +115,13 @@ func (c *contender) runSlice(ctx context.Context) {
 	c.spent += now() - start
 }
 
-// stamp is a pass that reads the clock after each puzzle.
+// stamp runs a pass that reads the clock after each puzzle.
 func (c *contender) stamp(ctx context.Context) {
 	now := c.options.Wall.Now
 	start := now()
 	last := start
 	for i, t := range c.trials {
-		_, _, _ = t.Run(ctx) // the other pass checks the results
+		_, _, _ = t.Run(ctx) // the first pass and the rounds check the results
 		at := now()
 		c.scratch[i], last = at-last, at
 	}
@@ -135,7 +136,7 @@ func (c *contender) stamp(ctx context.Context) {
 	}
 }
 
-// round measures an undisturbed pass.
+// round runs and measures a round, without reading the clock in between.
 func (c *contender) round(ctx context.Context) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -150,7 +151,7 @@ func (c *contender) round(ctx context.Context) {
 	c.figures.Err = cmp.Or(c.figures.Err, err, c.steady(found, nodes))
 }
 
-// pass searches all puzzles, c.repeats times.
+// pass searches all puzzles as many times as c.repeats says.
 func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error) {
 	for range c.repeats {
 		for _, t := range c.trials {
@@ -182,7 +183,7 @@ func (c *contender) steady(found int, nodes int64) error {
 		found/c.repeats, nodes/int64(c.repeats), want, c.figures.Nodes)
 }
 
-// compare marks the contenders whose number of solutions differs from an earlier contender's.
+// compare gives an error to each contender whose number of solutions differs from an earlier contender's.
 func compare(all []*contender) {
 	for i, c := range all {
 		for _, other := range all[:i] {

@@ -6,13 +6,13 @@ import (
 	"sudokubot/solver"
 )
 
-// Hasty returns o with another least time limit of the first pass.
+// Hasty returns o with patience as the least time limit of the first pass.
 func (o Options) Hasty(patience time.Duration) Options {
 	o.patience = patience
 	return o
 }
 
-// Compared returns the errors of methods with these numbers of solutions of each puzzle.
+// Compared returns the errors that compare gives to methods with these numbers of solutions of each puzzle.
 func Compared(founds ...[]int) []error {
 	var all []*contender
 	for i, f := range founds {
@@ -26,8 +26,8 @@ func Compared(founds ...[]int) []error {
 	return said
 }
 
-// Steady returns the error of a pass with these counts, if the first pass found 2 solutions of one puzzle and
-// 1 of another with 10 nodes, and a pass searches the list twice.
+// Steady returns the error of a pass with these counts. In the first pass one puzzle had 2 solutions and
+// another 1, with 10 nodes in all. A pass searches the list twice.
 func Steady(found int, nodes int64) error {
 	return (&contender{founds: []int{2, 1}, repeats: 2, figures: Figures{Nodes: 10}}).steady(found, nodes)
 }

@@ -6,26 +6,29 @@ import "time"
 type Figures struct {
 	Method string
 	Clock  string // the name of the clock of Total
-	// Puzzles is the number of puzzles measured. Without Complete it is less than the list: the first pass
-	// took longer than Bound. It is 0, without any round, if even the first puzzle did.
+	// Puzzles is the number of puzzles measured. If Complete is false, it is less than the list, because
+	// the first pass took longer than Bound. If even the first puzzle took longer, it is 0, and there is no
+	// round.
 	Puzzles  int
 	Complete bool
 	Bound    time.Duration
-	// Solved are the puzzles with a right solution, Wrong with a wrong one, the others without one found.
+	// Solved is the number of puzzles with a right solution, Wrong the number with a wrong solution. For
+	// the other puzzles no solution was found.
 	Solved, Wrong int
-	Rounds        int           // without any, the times are zero
-	Total         time.Duration // the shortest
+	Rounds        int           // if 0, the times are zero
+	Total         time.Duration // time of the best round
 	Nodes         int64
 	Guesses       int64 // negative if unknown
 	Allocs, Bytes uint64
 	// P50, P99 and Max are percentiles of the times of single puzzles.
 	P50, P99, Max time.Duration
-	// Err is the first failure: a wrong solution, a number of solutions that differs from another method's,
-	// or the reason for having no round: a puzzle that the method does not solve, or the end of the context.
+	// Err is the first failure: a wrong solution, or a number of solutions that differs from another
+	// method's. If there is no round, Err is the reason: a puzzle that the method does not solve, or the
+	// end of the context.
 	Err error
 }
 
-// Each returns a sum of f divided by the number of puzzles.
+// Each returns sum divided by the number of puzzles.
 func (f Figures) Each(sum float64) float64 {
 	if f.Puzzles == 0 {
 		return 0
@@ -36,7 +39,8 @@ func (f Figures) Each(sum float64) float64 {
 // Missing returns the number of puzzles without a solution found.
 func (f Figures) Missing() int { return f.Puzzles - f.Solved - f.Wrong }
 
-// percentile returns the least time not exceeded by at least percent of them. sorted must not be empty.
+// percentile returns the least of the times that at least percent of the times don't exceed. sorted must
+// not be empty.
 func percentile(sorted []time.Duration, percent int) time.Duration {
 	return sorted[(len(sorted)*percent+99)/100-1]
 }

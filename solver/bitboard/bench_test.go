@@ -17,8 +17,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for each
-// puzzle in the fastest round, since others may use the machine; compare figures of one run.
+// BenchmarkLists solves published lists, up to one solution and up to two. It reports the mean time for
+// each puzzle in the fastest round, because other programs may use the machine. Compare figures of a single
+// run only.
 func BenchmarkLists(b *testing.B) {
 	for _, list := range lists() {
 		for limit := 1; limit <= 2; limit++ {
@@ -35,7 +36,7 @@ func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool)
 	best, guesses := time.Duration(math.MaxInt64), int64(0)
 	keep := func(sudoku.Grid) bool { return true }
 	if l.Solutions > 1 {
-		keep = nil // counts
+		keep = nil // nil makes Search count
 	}
 	run := bitboard.Search
 	if portable {
@@ -57,7 +58,8 @@ func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool)
 
 var whole = flag.Bool("whole", false, "take more puzzles of each list")
 
-// lists returns the lists, of published ones a puzzle in five: in two with -whole, in fifty with -race.
+// lists returns the lists, with every fifth puzzle of published lists. With -whole it takes every second,
+// with -race every fiftieth.
 func lists() []searchtest.List {
 	all := slices.Clone(searchtest.Lists)
 	for i := range all {
@@ -74,7 +76,7 @@ func lists() []searchtest.List {
 	return all
 }
 
-// parse reads 81 signs.
+// parse reads a puzzle of 81 characters.
 func parse(t testing.TB, line string) sudoku.Grid {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + line)

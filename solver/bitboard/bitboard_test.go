@@ -21,7 +21,7 @@ const (
 
 var background = context.Background()
 
-// engines are the ways to search: whether without vectors. Each must pass the same tests.
+// engines are the values of portable: with and without vectors. Each engine must pass every test.
 func engines() []bool {
 	if bitboard.Accelerated() {
 		return []bool{false, true}
@@ -39,7 +39,7 @@ func find(ctx context.Context, givens sudoku.Grid, l search.Limits, portable boo
 	return bitboard.Search(ctx, sudoku.Puzzle{Givens: givens}, l, found)
 }
 
-// engine is a search with or without vectors. Its puzzles are of classic9.
+// engine is a search with or without vectors, for puzzles of classic9.
 func engine(portable bool) searchtest.Engine {
 	return search.Of(func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[bitboard.Stats] {
 		return find(ctx, p.Givens, l, portable, found)
@@ -61,7 +61,7 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
-// solve writes the first solution into g, if there is one.
+// solve writes the first solution, if any, into g.
 func solve(givens, g sudoku.Grid) bool {
 	r := find(background, givens, search.Limits{Solutions: 1}, false, func(found sudoku.Grid) bool {
 		copy(g, found)
@@ -136,7 +136,7 @@ func FuzzSearch(f *testing.F) {
 	f.Fuzz(func(t *testing.T, signs []byte) {
 		givens := empty()
 		for i, sign := range signs[:min(len(signs), 81)] {
-			givens[i] = sudoku.Digit(sign % 16) // '0' to '9' are themselves
+			givens[i] = sudoku.Digit(sign % 16) // '0' to '9' give their digits
 			if givens[i] > 9 {
 				givens[i] = 0
 			}

@@ -2,7 +2,8 @@ package bitboard
 
 import "math/bits"
 
-// cells is a set: cell c is bit c of lo below 54, in the two upper bands, and bit c-54 of hi from there.
+// cells is a set of cells. In the two upper bands, below 54, cell c is bit c of lo; from 54 on it is bit
+// c-54 of hi.
 type cells struct{ lo, hi uint64 }
 
 const (
@@ -14,7 +15,7 @@ const (
 	band     = 1<<27 - 1 // a band of cells, or all row triads, or all column triads
 	inRows   = 1 | 1<<9 | 1<<18
 	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands
-	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, in a word with three bands in sequence
+	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // triads of a stack, in a word with three bands in a row
 )
 
 var everywhere = cells{1<<split - 1, band}

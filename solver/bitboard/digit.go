@@ -3,14 +3,14 @@ package bitboard
 // digit holds the candidate cells of a digit.
 type digit struct {
 	at cells
-	// rows and columns are the triads, nine for each band, band by band: the possible ones and, 27 bits above,
-	// the necessary ones. Above them, three bits of columns for each stack count the placements there. They
-	// match at whenever the digit is closed.
+	// rows and columns are the triads, nine for each band, band by band: the possible triads and, 27 bits
+	// above, the necessary triads. In columns, three bits for each stack above these count the placements
+	// in the stack. Both match at, the candidate cells, whenever the digit is closed.
 	rows, columns uint64
 }
 
-// close removes every candidate that is in no placement of d in its band or its stack, until nothing changes.
-// It returns the cells that d is bound to, and false if d has no placement.
+// close removes every candidate that is in no placement of d in its band or its stack, until nothing
+// changes. It returns the cells in all placements of d. If d has no placement, it returns false.
 func (d *digit) close() (bound cells, ok bool) {
 	lo, hi := d.at.lo, d.at.hi
 	for {
@@ -38,8 +38,8 @@ func (d *digit) close() (bound cells, ok bool) {
 	}
 }
 
-// crossed returns the row triads of a band with a candidate: bit 3*box+row, with garbage from bit 9 on. For
-// two bands in a single word, the second starts at bit 27 again.
+// crossed returns the row triads of a band with a candidate: bit 3*box+row. Bits from 9 on are undefined.
+// If x has two bands, the triads of the second start at bit 27.
 func crossed(x uint64) uint64 {
 	t := (x | x>>1 | x>>2) & inTriads
 	return t | t>>8 | t>>16
@@ -52,7 +52,7 @@ func cellsIn(columns uint64) cells {
 	return cells{(columns&line | columns&(line<<9)<<18) * inRows, columns >> 18 * inRows}
 }
 
-// open returns the row and column triads that d may take but need not.
+// open returns the row and column triads that are possible but not necessary for d.
 func (d *digit) open() (rows, columns uint64) {
 	return d.rows &^ (d.rows >> 27) & band, d.columns &^ (d.columns >> 27) & band
 }

@@ -4,23 +4,25 @@
 //
 // # Method
 //
-// Every digit has a set of the 81 cells where it is still possible. A triad is the intersection of a box with
-// a row or a column. The three rows and three boxes of a band cross in nine triads. A digit takes three of
-// them, one in each row and each box, so it has six placements. A table of 512 entries, indexed by the triads
-// with a candidate, gives the triads in some placement. A lookup yields all locked candidates and hidden
-// singles of the digit in the band. Columns of a stack are closed alike. Changed digits are closed again
-// until nothing changes. Then bit counters for each cell find naked singles. Before a guess, counters over
-// triads find those with three bound digits, and those with only three digits left.
+// Every digit has a set of the 81 cells where it is still possible. A triad is the intersection of a box
+// with a row or a column. The three rows and three boxes of a band cross in nine triads. A digit takes
+// three of them, one in each row and each box, so it has six placements.
+//
+// A table of 512 entries is indexed by the triads with a candidate. An entry gives the triads in some
+// placement. So a lookup yields all locked candidates and hidden singles of the digit in the band. Stacks
+// are closed in the same way, by columns. Changed digits are closed again until nothing changes. Then bit
+// counters for each cell find naked singles. Before a guess, counters over triads find triads with three
+// bound digits, and triads with only three digits left.
 //
 // The closure of a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku
-// Players' Forum: Brian Turner's solver, fsss2 by champagne and blue, and jczsolve of the thread "3.77us
-// solver (2.8G CPU, testcase: 17sodoku)" (zhouyundong_2012, 2012). Guesses on triads, in the band or stack
-// with the fewest placements left, are from T. Dillon's description of tdoku (t-dillon.github.io/tdoku,
-// 2019). The code is our own.
+// Players' Forum. They are Brian Turner's solver, fsss2 by champagne and blue, and jczsolve of the thread
+// "3.77us solver (2.8G CPU, testcase: 17sodoku)" (zhouyundong_2012, 2012). Guesses on triads, in the band
+// or stack with the fewest placements left, are from T. Dillon's description of tdoku
+// (t-dillon.github.io/tdoku, 2019). The code is our own.
 //
-// Programs built with GOEXPERIMENT=simd use vectors on processors with AVX-512. A vector holds a row of every
-// band for all nine digits, so that three are the position, and no table is needed. The files with the prefix
-// wide contain this code.
+// Programs built with GOEXPERIMENT=simd use vectors on processors with AVX-512. A vector holds one row of
+// every band for all nine digits. So three vectors hold the position, and no table is needed. The files
+// with the prefix wide contain this code.
 //
 // One-letter names: b a position, d a digit from 0 (for the digit 1), c a cell.
 package bitboard

@@ -5,20 +5,20 @@ import (
 	"math/bits"
 )
 
-// few is the largest number of empty cells for an immediate guess at a cell with two candidates, without
-// checking triads: the rest is small then, and checking costs more than it saves. 32 and 36 were best among
-// 20 to 40 on lists of hard puzzles and of puzzles with many solutions.
+// few is the largest number of empty cells for an immediate guess at a cell with two candidates. Then the
+// search skips the check of triads, because it costs more than it saves. Of the values from 20 to 40, 32
+// and 36 were best on lists of hard puzzles and of puzzles with many solutions.
 const few = 34
 
 func (b *position) nearlyFull() bool {
 	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
 }
 
-// closeTriads handles the digits that compete for a triad. Three digits bound to it exclude all others; if
-// only three digits are possible in it, they are bound to it. It returns false for fewer than three possible
-// digits, or more than three bound ones.
+// closeTriads handles the digits that compete for a triad. Three digits bound to a triad exclude all
+// others; if only three digits are possible in it, they are bound to it. If a triad has fewer than three
+// possible digits, or more than three bound digits, it returns false.
 func (b *position) closeTriads() bool {
-	var r, k tally // of the triads in rows, and in columns
+	var r, k tally // counts of the triads in rows, and in columns
 	for d := range b.digits {
 		r.add(b.digits[d].rows)
 		k.add(b.digits[d].columns)
@@ -42,7 +42,7 @@ func (b *position) closeTriads() bool {
 	return true
 }
 
-// without returns the candidates lost by a digit in none of those triads.
+// without returns the candidates that a digit loses if it is in none of the triads in those.
 func without(those uint64, by *[27]choice) (lost cells) {
 	for ; those != 0; those &= those - 1 {
 		lost = lost.with(by[bits.TrailingZeros64(those)].no)
@@ -57,7 +57,7 @@ func within(those uint64, by *[27]choice) (lost cells) {
 	return lost
 }
 
-// tally counts, for each of 64 bits, the words with the bit set, up to four.
+// tally counts, for each of 64 bits, in how many words the bit is set, up to four.
 type tally struct{ one, two, three, four uint64 }
 
 func (t *tally) add(x uint64) {
@@ -67,7 +67,7 @@ func (t *tally) add(x uint64) {
 	t.one |= x
 }
 
-// full returns the triads with three bound digits and further possible ones.
+// full returns the triads with three bound digits and further possible digits.
 func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 
 // needy returns the triads with three possible digits, not all of them bound.
@@ -93,8 +93,9 @@ func (b *position) lowest(c int) int {
 	return 0
 }
 
-// chooseTriad takes the undecided band or stack with the fewest placements of all digits, there the digit
-// with the fewest, and its first open triad. Guesses thus stay in a band or stack until it is decided.
+// chooseTriad takes the undecided band or stack with the fewest placements of all digits. There it takes
+// the digit with the fewest placements, and the digit's first open triad. So guesses stay in a band or
+// stack until it is decided.
 func (b *position) chooseTriad() (d int, guess *choice) {
 	i, inColumns := b.narrowest()
 	best := math.MaxInt
@@ -114,10 +115,10 @@ func (b *position) chooseTriad() (d int, guess *choice) {
 	return d, &byRow[bits.TrailingZeros64(rows&(line<<(9*i)))%27]
 }
 
-// narrowest returns the undecided band, or stack, with the fewest placements.
+// narrowest returns the undecided band or stack with the fewest placements.
 func (b *position) narrowest() (i int, inColumns bool) {
 	var n0, n1, n2 int
-	var outer, middle uint64 // of the stacks, so that sums have six bits
+	var outer, middle uint64 // sums of the stacks, split so that they have six bits each
 	for d := range b.digits {
 		x := &b.digits[d]
 		n0 += x.bandPlacements(0)

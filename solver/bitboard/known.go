@@ -7,21 +7,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Known checks whether a known solution is the only one, faster than a count: it skips the branches of the
-// known solution. It does not allocate, and is not safe for concurrent use. The zero Known is ready for
-// Become.
+// Known checks whether a known solution is the only solution. It is faster than a count, because it skips
+// the branches with the known solution. It does not allocate, and is not safe for concurrent use. Before
+// other methods of a zero Known, call Become.
 type Known struct {
 	solution [size]sudoku.Digit
 	searcher searcher
 }
 
-// Become sets the known grid, 81 digits. It copies solution.
+// Become sets the known solution, 81 digits. It copies solution.
 func (k *Known) Become(solution sudoku.Grid) { copy(k.solution[:], solution) }
 
-// Another searches for a solution of givens that differs from the known grid in at least one of the doubtful
-// cells. Givens must be digits of the known grid. The result is nil if there is no such solution, and is
-// valid until the next call. It never uses vector instructions, so every machine finds an equal solution. The
-// error is that of ctx.
+// Another searches for a solution of givens that differs from the known solution in at least one of the
+// doubtful cells. Givens must agree with the known solution. If there is no such solution, the result is
+// nil. The result is valid until the next call. Another never uses vector instructions, so every machine
+// finds an equal solution. The error is that of ctx.
 func (k *Known) Another(
 	ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell,
 ) (sudoku.Grid, error) {
@@ -45,8 +45,8 @@ func (k *Known) Another(
 
 func remain(sudoku.Grid) bool { return true }
 
-// differ searches below b, which it changes, for solutions that differ from the known grid in a doubtful
-// cell. It returns false when the search must end, as visit does.
+// differ searches below b, which it changes, for solutions that differ from the known solution in a
+// doubtful cell. Like visit, it returns false when the search must end.
 func (s *searcher) differ(ctx context.Context, b *position, known *[size]sudoku.Digit, doubt cells) bool {
 	if doubt.len() == 1 {
 		c := doubt.first()

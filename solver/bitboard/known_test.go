@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAnother removes givens of full grids at random, and checks that another solution is found whenever a
-// count finds several, and that it solves the puzzle and differs in a doubtful cell. Every cell is doubtful,
-// or one whose others are all given.
+// TestAnother removes givens of full grids at random. It checks that Another finds a solution whenever a
+// count finds several, and that the result solves the puzzle and differs in a doubtful cell. Doubtful are
+// all cells, or a single cell if all others are given.
 func TestAnother(t *testing.T) {
 	var known bitboard.Known
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -43,7 +43,7 @@ func TestAnother(t *testing.T) {
 	check.True(t, found[true] >= 500 && found[false] >= 500, "another solution: %v", found)
 }
 
-// ask reports whether another solution was found, and holds that this is right.
+// ask reports whether Another found a solution, and checks that this is right.
 func ask(t *testing.T, known *bitboard.Known, givens, solution sudoku.Grid, doubtful []sudoku.Cell) bool {
 	t.Helper()
 	other, err := known.Another(context.Background(), givens, doubtful)

@@ -7,15 +7,16 @@ import "simd/archsimd"
 // lanes hold nine bits for each digit in each band, at the index lane(b, d); the other lanes are zero.
 //
 // The Go 1.26 compiler joins And, Or and Xor of signed vectors to instructions with three operands. That
-// halves the work, but is wrong for AndNot, and for a result used by two such operations. So this code keeps
-// a rule: methods of lanes are called only on values without a second such use. The functions or, and, xor
-// and less, which the compiler leaves alone, are for everything else.
+// halves the work, but the result is wrong for AndNot, and for an operand used by two such operations. So
+// this code follows a rule: a method of lanes is called only on a value that no other such method uses. All
+// other code uses the functions or, and, xor and less, which the compiler does not join.
 type lanes = archsimd.Int16x32
 
-// used are the lanes with a digit, as a mask.
+// used is the mask of the lanes that belong to a digit.
 const used = 1<<27 - 1
 
-// lane returns the index of d in band b: eight digits side by side, then the last digits of all bands.
+// lane returns the index of d in band b. Each band has eight digits side by side; then come the last digits
+// of all bands.
 func lane(b, d int) int {
 	if d == 8 {
 		return 24 + b
@@ -26,8 +27,9 @@ func lane(b, d int) int {
 // order gives the source index of each byte for permute.
 type order [64]uint8
 
-// The orders for comparing lanes: with the next bands; and, with the nine digits as three threes, with the
-// next digits of the three, and with the next threes.
+// The orders for comparing lanes with others. The first two compare with the next bands. The nine digits
+// are three groups of three: further orders compare with the next digits of a group, and with the next
+// groups.
 var (
 	nextBand   = makeOrder(func(b, d int) int { return lane((b+1)%3, d) })
 	thirdBand  = makeOrder(func(b, d int) int { return lane((b+2)%3, d) })
@@ -59,7 +61,7 @@ func makeLanes(of func(b, d int) int16) (x [32]int16) {
 	return x
 }
 
-// lineLanes have all nine bits of every used lane.
+// lineLanes has all nine bits set in every used lane.
 var lineLanes = makeLanes(func(int, int) int16 { return line })
 
 func permute(x lanes, o *order) lanes {

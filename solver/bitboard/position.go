@@ -8,12 +8,12 @@ import (
 
 type position struct {
 	digits [digits]digit
-	empty  cells  // the cells with an unknown digit, or a digit not yet removed from the other digits
-	dirty  uint32 // the digits with changed candidates since they were closed
+	empty  cells  // cells without a known digit, or with a digit that the other digits have not lost yet
+	dirty  uint32 // digits whose candidates changed since they were closed
 	pairs  cells  // the cells with two candidates, after propagate
 }
 
-// set puts the givens, 0 to 9, on an empty position. It returns false if they clash.
+// set puts the givens, 0 to 9, on an empty position. If they clash, it returns false.
 func (b *position) set(givens *[size]sudoku.Digit) bool {
 	var filled cells
 	for c, d := range givens[:split] {
@@ -43,7 +43,8 @@ func (b *position) set(givens *[size]sudoku.Digit) bool {
 // filledBit returns 1 for a digit and 0 for an empty cell, without a branch to mispredict.
 func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
 
-// propagate draws all conclusions, and returns false if the position has no solution.
+// propagate places all singles and removes all locked candidates. If the position has no solution, it
+// returns false.
 func (b *position) propagate() bool {
 	for {
 		if !b.closeDirty() {
@@ -70,8 +71,8 @@ func (b *position) propagate() bool {
 	}
 }
 
-// closeDirty closes the changed digits, and removes their bound cells from the other digits, which changes
-// these. It returns false if a digit has no cell, or two are bound to a single cell.
+// closeDirty closes the changed digits and removes their bound cells from the other digits, which are then
+// changed too. If a digit has no cell, or two digits are bound to a single cell, it returns false.
 func (b *position) closeDirty() bool {
 	var bound [digits]cells
 	var all cells
@@ -118,8 +119,8 @@ func (b *position) count() (once, twice, thrice cells) {
 	return once, twice, thrice
 }
 
-// take fills the naked cells, which have a single candidate each. It reads their digits from four sets with
-// the bits of the digits' numbers, without branches on them.
+// take fills the naked cells, which have a single candidate each. To avoid branches, it reads the four bits
+// of each digit's number from four sets.
 func (b *position) take(naked cells) {
 	b.empty = b.empty.without(naked)
 	x := &b.digits

@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pace is the number of nodes between two checks of the context: less than a millisecond.
+// pace is the number of nodes after which a search checks the context again. They take less than a
+// millisecond.
 const pace = 1024
 
 // Stats count the work of a search.
@@ -27,23 +28,23 @@ func (s Stats) Measures() []search.Measure {
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	stats Stats
-	grid  [size]sudoku.Digit // the givens, if portable, then the solution found last
+	grid  [size]sudoku.Digit // givens, if portable, and later the solution found last
 	wide  wideSearch
 }
 
 var accelerated = Accelerated()
 
-// memory keeps searchers between runs.
+// memory caches searchers between searches.
 var memory = sync.Pool{New: func() any { return new(searcher) }}
 
-// Search passes solutions of the classic 9x9 puzzle with the givens of p, 81 digits with 0 for empty cells,
-// to found. It ends when found returns false, a limit is reached, or no solution is left. It ignores the
-// layout. The grid is valid until found returns; callers copy it to keep it. A nil found counts. The order of
-// the solutions is fixed. Givens that clash, are more or fewer than 81, or above 9 have no solution and no
-// node.
+// Search solves the classic 9x9 puzzle with the givens of p, 81 digits with 0 for empty cells, and ignores
+// the layout. It passes each solution to found. It ends when found returns false, a limit is reached, or no
+// solution is left. The grid is valid until found returns; callers copy it to retain it. If found is nil,
+// Search only counts. The order of the solutions is fixed. If the givens clash, are not 81, or exceed 9,
+// there is no solution and no node.
 //
-// Search ends early within some milliseconds of ctx, or after l.Nodes nodes; the outcome says so. It does not
-// allocate, and is safe for concurrent use, also from found.
+// Search ends early within some milliseconds of ctx, or after l.Nodes nodes, and the outcome reports this.
+// It does not allocate, and is safe for concurrent use, also from found.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
 ) search.Result[Stats] {
@@ -53,14 +54,14 @@ func Search(
 	return s.Result(s.stats)
 }
 
-// Count returns the number of solutions, up to limit; 0 is no limit. complete reports whether the count is
-// proved to be complete, which it is not after stopping at limit. It does not allocate.
+// Count returns the number of solutions, up to limit; 0 means no limit. complete reports whether n is
+// proved to be the number of all solutions. After stopping at limit it is false. Count does not allocate.
 func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complete bool) {
 	r := Search(ctx, sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: limit}, nil)
 	return r.Solutions, r.Outcome == search.Exhausted
 }
 
-// release returns the memory of s, without the caller's values.
+// release returns s to the memory, without the caller's values.
 func (s *searcher) release() {
 	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)
@@ -76,7 +77,7 @@ func (s *searcher) run(
 	}
 }
 
-// exhaust searches everything, or returns false when the search must end earlier.
+// exhaust runs the whole search. If the search must end earlier, it returns false.
 func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool) bool {
 	if !sound(givens) {
 		return true
@@ -93,12 +94,13 @@ func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool
 func sound(givens sudoku.Grid) bool {
 	high := uint(0)
 	for _, d := range givens {
-		high |= uint(d) + 15 - digits // 16 or more for no digit
+		high |= uint(d) + 15 - digits // at least 16 if d is not a digit
 	}
 	return len(givens) == size && high < 16
 }
 
-// visit searches below b, which it changes. It returns false when the search must end, with the outcome set.
+// visit searches below b, which it changes. When the search must end, it returns false, and the outcome is
+// set.
 func (s *searcher) visit(ctx context.Context, b *position) bool {
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
@@ -118,7 +120,8 @@ func (s *searcher) visit(ctx context.Context, b *position) bool {
 	return false
 }
 
-// suppose searches below b without those candidates of d. Made in the loop of visit, b would be allocated.
+// suppose searches below b without the candidates lost of d. It is a function because a copy of b made in
+// the loop of visit would be allocated.
 func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)

@@ -1,20 +1,22 @@
 package bitboard
 
-// across holds the placements of a digit in a band, by its row triads with a candidate: bit 3*box+row.
+// across has the placements of a digit in a band. The table of such entries is indexed by the row triads
+// with a candidate: bit 3*box+row.
 type across struct {
 	keep uint32 // the cells of triads in some placement; 0 if there is no placement
 	sole uint32 // the cells of triads in all placements
-	row  uint64 // the triads in some placement, and, 27 bits above, in all placements
+	row  uint64 // triads in some placement and, 27 bits above, triads in all placements
 }
 
 // choice is a statement about a digit: it is in a certain cell or triad.
 type choice struct {
-	// yes are the candidates removed if true: peers of the cell, or the other triads of its row, column and box.
+	// yes are the candidates removed if the statement is true: peers of the cell, or the other triads of
+	// the triad's row, column and box.
 	yes cells
-	no  cells // the candidates removed if false: the cell, or the triad
+	no  cells // candidates removed if the statement is false: the cell, or the triad
 }
 
-// The tables are never written after they are made.
+// The tables are read-only after they are made.
 var (
 	inBand     = makeInBand()
 	inStack    = makeInStack()
@@ -28,8 +30,8 @@ var (
 // permutations are the six placements in three rows and three boxes: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed counts the placements that use only these triads. some has the triads of any placement, all those
-// common to every placement.
+// placed counts the placements that use only these triads. some has the triads of any placement, all the
+// triads common to all placements.
 func placed(triads uint32) (some, all uint32, count uint8) {
 	all = line
 	for _, p := range permutations {
@@ -55,9 +57,9 @@ func makeInBand() (table [512]across) {
 	return table
 }
 
-// makeInStack makes the table of a stack, by its column triads with a candidate, bit 3*band+column. An entry
-// has the triads in some placement, arranged as in columns of digit for the first stack; 27 bits above, those
-// in all placements; and from bit 54 on, the number of placements.
+// makeInStack makes the table of a stack, indexed by its column triads with a candidate, bit 3*band+column.
+// An entry has the triads in some placement, arranged as in digit.columns for the first stack. 27 bits
+// above it has the triads in all placements, and from bit 54 on the number of placements.
 func makeInStack() (table [512]uint64) {
 	for x := range table {
 		some, all, count := placed(uint32(x))
@@ -94,8 +96,8 @@ func seen(c, other int) bool {
 	return c/9 == other/9 || c%9 == other%9 || c/27 == other/27 && c%9/3 == other%9/3
 }
 
-// makeByTriad makes the choices for the 27 triads with these cells. A triad excludes the common peers of its
-// cells: the rest of its row or column, and of its box.
+// makeByTriad makes the choices for the 27 triads, whose cells are of(i). A triad excludes the common peers
+// of its cells: the rest of its row or column, and of its box.
 func makeByTriad(of func(i int) [3]int) (table [27]choice) {
 	for i := range table {
 		yes := everywhere

@@ -9,10 +9,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// wide is a position as vectors: the candidates of each digit in the three rows of each band.
+// wide is a position as three vectors. Each has the candidates of every digit in one of the three rows of
+// every band.
 type wide struct{ r0, r1, r2 lanes }
 
-// from locates the cells of a row in the bytes that set collects: two bytes a lane, and a shift in bits.
+// from locates the cells of a row in the bytes that set collects: two bytes for each lane, and a shift in
+// bits.
 type from struct {
 	given, empty order
 	shift        [32]uint16
@@ -32,7 +34,8 @@ func makeFrom(i int) (f from) {
 	return f
 }
 
-// byteOf returns the index of byte i of the cells with digit v: eight bytes a digit, then four.
+// byteOf returns the index of byte i of the cells with digit v. Each digit has eight bytes together, and
+// later four more.
 func byteOf(v, i int) uint8 {
 	if i < 8 {
 		return uint8(8*v + i)
@@ -40,7 +43,7 @@ func byteOf(v, i int) uint8 {
 	return uint8(80 + 4*v + i - 8)
 }
 
-// set puts the givens, 0 to 9, on the position. It returns false if they clash.
+// set puts the givens, 0 to 9, on the position. If they clash, it returns false.
 func (w *wide) set(givens *[2][64]uint8) bool {
 	var lo, hi [8]uint64
 	head, tail := archsimd.LoadUint8x64(&givens[0]), archsimd.LoadUint8x64(&givens[1])
@@ -83,7 +86,8 @@ func (w wide) clash() bool {
 	return some(or(or(inBox, inColumn), or(rest(w.r0), or(rest(w.r1), rest(w.r2)))))
 }
 
-// change is the removal for a digit in a band: candidates in its three rows, if a guess holds, or if not.
+// change is the effect of a guess on a digit in a band: the candidates removed from its three rows, if the
+// guess holds, and if it does not.
 type change struct{ yes, no [3]int16 }
 
 func (w *wide) lose(one archsimd.Mask16x32, rows *[3]int16) {

@@ -7,16 +7,17 @@ import (
 	"simd/archsimd"
 )
 
-// guess is a change to a lane, or, with a row from 1 in pair, the first of the digit's two cells there.
+// guess is a change to a lane. If pair is a row, from 1 on, the guess is the first of the digit's two cells
+// in that row.
 type guess struct {
 	lane   int
 	change *change
 	pair   int
 }
 
-// suppose makes next a copy of the position on which g holds, and rules g out on the position itself.
+// suppose makes next a copy of the position where g holds. In the position itself g then does not hold.
 func (w *wide) suppose(next *wide, g guess) {
-	next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned as a whole, they would be copied in smaller parts
+	next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned together, they would be copied in smaller parts
 	one := archsimd.Mask16x32FromBits(1 << g.lane)
 	switch g.pair {
 	case 0:
@@ -37,9 +38,9 @@ func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
 	return xor(row, second).Merge(row, one), second.Merge(row, one)
 }
 
-// choosePair returns a guess between two cells of a digit in a row, if the position has few empty cells and
-// at least half of them are in such pairs. It skips the triads, like the guesses of position under
-// nearlyFull.
+// choosePair returns a guess between the two cells of a digit in a row. It does so if the position has few
+// empty cells and at least half of them are in such pairs. It skips the check of triads, like the guesses
+// of position if nearlyFull.
 func (w *wide) choosePair() guess {
 	n0, n1, n2 := w.r0.OnesCount(), w.r1.OnesCount(), w.r2.OnesCount()
 	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
@@ -60,17 +61,17 @@ func onesOf(x, y, z uint32) int {
 	return bits.OnesCount64(uint64(x)|uint64(y)<<32) + bits.OnesCount32(z)
 }
 
-// choiceInput is the input of choose. bands and stacks count placements. rows and columns have the open
-// triads of each lane: bit 3*box+row for a row triad, bit column for a column triad.
+// choiceInput is the input of choose. bands and stacks are counts of placements. rows and columns have the
+// open triads of each lane: bit 3*box+row for a row triad, bit column for a column triad.
 type choiceInput struct {
 	bands, stacks placementCounts
 	rows, columns [8]uint64
 }
 
-// placementCounts counts the placements in each band, or stack, in the lanes of the band of its number.
+// placementCounts counts the placements in each band or stack. Band or stack i uses the lanes of band i.
 type placementCounts struct {
-	all    [32]int16 // of all digits
-	fewest [32]int16 // the lane of the digit with the fewest, but two, in the lower five bits
+	all    [32]int16 // placements of all digits
+	fewest [32]int16 // in the lower five bits, the lane of the digit with the fewest placements, but at least two
 }
 
 func (k *placementCounts) read(x lanes) {
@@ -85,14 +86,14 @@ func (k *placementCounts) read(x lanes) {
 
 var laneNumbers = makeLanes(func(b, d int) int16 { return int16(lane(b, d)) })
 
-// rank orders the bands or stacks by their placements, with decided ones last.
+// rank orders the bands or stacks by their placements. Decided bands or stacks come last.
 func (k *placementCounts) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b }
 
 // decided is the lowest rank of a decided band or stack.
 const decided = 64 << 2
 
-// choose returns a guess, like chooseTriad of position. It returns false if each digit has a single placement
-// everywhere, which closing will show.
+// choose returns a guess, as chooseTriad does for position. If each digit has a single placement
+// everywhere, it returns false; closing then finds the solution or a contradiction.
 func (v *choiceInput) choose() (g guess, ok bool) {
 	band := lower(v.bands.rank(0), lower(v.bands.rank(1), v.bands.rank(2)))
 	stack := lower(v.stacks.rank(0), lower(v.stacks.rank(1), v.stacks.rank(2)))
@@ -115,8 +116,8 @@ func bitsOf(x *[8]uint64, l int) uint64 { return x[l>>2&7] >> (l & 3 * 16) & lin
 
 var rowGuess, columnGuess = makeGuesses()
 
-// makeGuesses makes the changes for a digit in a triad or not: it loses the other triads of the row or, in
-// the box, the other columns; or the triad.
+// makeGuesses makes the two changes for a digit and a triad. If the digit is in the triad, it loses the
+// other triads of the row or, in the box, the other columns. If not, it loses the triad.
 func makeGuesses() (row, column [9]change) {
 	for t := range 9 {
 		box := int16(0o7) << (t / 3 * 3)

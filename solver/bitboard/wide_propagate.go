@@ -4,8 +4,9 @@ package bitboard
 
 import "simd/archsimd"
 
-// propagate draws all conclusions except by triads. It returns ok if the position may have a solution, and
-// full if it is one. Each round closes all digits, then takes hidden singles, then naked singles.
+// propagate places singles and removes locked candidates, without the check of triads. If the position may
+// have a solution, it returns ok; if the position is a solution, also full. Each round closes all digits,
+// then places hidden singles, then naked singles.
 func (w *wide) propagate() (ok, full bool) {
 	var zero lanes
 	x := wide{w.r0, w.r1, w.r2}
@@ -40,7 +41,7 @@ func (w *wide) propagate() (ok, full bool) {
 	}
 }
 
-// close removes, once, every candidate in no placement of its digit in its band, then in its stack.
+// close removes, once, every candidate that is in no placement of its digit in its band, then in its stack.
 func (w wide) close() wide {
 	_, left0, right0 := reach(w.r0)
 	_, left1, right1 := reach(w.r1)
@@ -59,19 +60,20 @@ func triads(row lanes) lanes {
 	return row.Or(row.ShiftAllRight(1)).Or(row.ShiftAllRight(2)).And(all(0o111))
 }
 
-// reach returns the triads of a row, and the next and last in the round of boxes; upper bits are garbage.
+// reach returns the triads of a row, and those of the next box and of the last box in cyclic order. Upper
+// bits are undefined.
 func reach(row lanes) (t, left, right lanes) {
 	t = triads(row)
 	round := or(t, t.ShiftAllLeft(9))
 	return t, round.ShiftAllRight(3), round.ShiftAllRight(6)
 }
 
-// cross returns the cells where two rows, or columns, leave room for the two other placements.
+// cross returns the cells where the other two rows, or columns, leave room for the other two placements.
 func cross(left1, right2, right1, left2 lanes) lanes { return left1.And(right2).Or(right1.And(left2)) }
 
 func spread(t lanes) lanes { return t.Or(t.ShiftAllLeft(1)).Or(t.ShiftAllLeft(2)) }
 
-// alone returns the rows with a single cell left for a digit.
+// alone returns the rows that have a single cell left for a digit.
 func alone(row lanes) lanes {
 	var zero lanes
 	return row.Merge(zero, rest(row).Equal(zero))
@@ -79,22 +81,22 @@ func alone(row lanes) lanes {
 
 func others(row, taken, own lanes) lanes { return row.And(taken.And(taken.Xor(own))) }
 
-// toRow copies the row from its bytes in byRows to every lane of the three.
+// toRow copies a row from its bytes in byRows to each lane of a group of three.
 var toRow = [3]order{
 	makeOrder(func(b, d int) int { return lane(b, d/3*3) }),
 	makeOrder(func(b, d int) int { return lane(b, d/3*3+1) }),
 	makeOrder(func(b, d int) int { return lane(b, d/3*3+2) }),
 }
 
-// The lanes of the first, second and third digit of each three.
+// The lanes of the first, second and third digit of each group of three.
 const (
 	firstOfThree  = 0b01001001 * 0x010101
 	secondOfThree = 0b10010010 * 0x010101
 	thirdOfThree  = 0b00100100*0x010101 | 7<<24
 )
 
-// byRows interleaves the three rows, so that each three lanes contain all rows, and returns the three digits
-// of each. Counts over the results thus cover all rows at once.
+// byRows interleaves the three rows: each group of three lanes contains all rows. It returns the three
+// digits of each group. So counts over the results include all rows at once.
 func (w wide) byRows() (x, y, z lanes) {
 	first, second, third := archsimd.Mask16x32FromBits(firstOfThree), archsimd.Mask16x32FromBits(secondOfThree),
 		archsimd.Mask16x32FromBits(thirdOfThree)
@@ -110,7 +112,7 @@ func (w wide) together() lanes {
 	return three.Or(permute(three, &nextThree)).Or(permute(three, &thirdThree))
 }
 
-// count returns the cells with at least one and two candidates, arranged as in byRows.
+// count returns the cells with at least one and at least two candidates, arranged as in byRows.
 func (w wide) count() (once, twice lanes) {
 	x, y, z := w.byRows()
 	once, twice = x.Or(y).Or(z), most(x, y, z)
@@ -119,7 +121,8 @@ func (w wide) count() (once, twice lanes) {
 	return or(once, or(next, third)), or(twice, or(and(once, next), and(or(once, next), third)))
 }
 
-// take confines a digit with a naked single in a row to that cell there. It returns false if there are two.
+// take confines a digit with a naked single in a row to that cell in the row. If the row has two such
+// cells, it returns false.
 func (w wide) take(naked lanes) (wide, bool) {
 	var zero lanes
 	n0, n1, n2 := and(w.r0, permute(naked, &toRow[0])), and(w.r1, permute(naked, &toRow[1])),

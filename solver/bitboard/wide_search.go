@@ -21,8 +21,8 @@ type wideSearch struct {
 	positions   [levels]wide
 }
 
-// levels limits the positions of a search. Each guess that holds decides a digit's row triad in a row, or its
-// column triad in a box. There are 81 of each, and no guess decides one again.
+// levels limits the depth of a search. Each guess that holds decides a digit's row triad in a row, or its
+// column triad in a box. There are 81 of each, and no guess decides the same triad again.
 const levels = 2*size + 1
 
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
@@ -52,7 +52,7 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	return false
 }
 
-// settle draws all conclusions, and returns a guess, if needed; ok is false without a solution.
+// settle propagates and, if needed, returns a guess. If the position has no solution, ok is false.
 func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()

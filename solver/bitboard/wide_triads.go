@@ -4,8 +4,8 @@ package bitboard
 
 import "simd/archsimd"
 
-// closeTriads handles the digits that compete for a triad, like the method of position. It returns ok false
-// if the position has no solution, and changed if it removed candidates. If not, it fills v for choose.
+// closeTriads handles the digits that compete for a triad, like the method of position. If the position has
+// no solution, ok is false. If it removed candidates, changed is true; otherwise it fills v for choose.
 func (w *wide) closeTriads(v *choiceInput) (ok, changed bool) {
 	t0, left0, right0 := reach(w.r0)
 	t1, left1, right1 := reach(w.r1)
@@ -38,14 +38,14 @@ func (w *wide) closeTriads(v *choiceInput) (ok, changed bool) {
 	return true, false
 }
 
-// ownStack has, in the lanes of each band, the columns of the stack with the band's number.
+// ownStack has, in the lanes of band b, the columns of stack b.
 var ownStack = makeLanes(func(b, _ int) int16 { return 0o7 << (3 * b) })
 
 func stacked(t0, t1, t2 lanes) lanes { return or(t0, or(t1.ShiftAllLeft(1), t2.ShiftAllLeft(2))) }
 
-// contest returns the triads lost by digits: those with three other bound digits, and those beside a triad
-// with only three possible digits. It returns false for a triad with fewer than three possible digits, or
-// more than three bound.
+// contest returns the triads that digits lose. A digit loses a triad with three other bound digits. It also
+// loses the triads beside a triad with only three possible digits. If a triad has fewer than three possible
+// digits, or more than three bound digits, it returns false.
 func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, lostColumns lanes, ok bool) {
 	needyRows, moreRows := tallyThree(rows)
 	needyColumns, moreColumns := tallyThree(columns)
@@ -66,7 +66,7 @@ func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, 
 	return lostRows, or(and(fullColumns, free), and(columns, or(left, right))), true
 }
 
-// tallyThree returns the bits set in three of the nine digits, and those set in more.
+// tallyThree returns the bits set in exactly three of the nine digits, and the bits set in more.
 func tallyThree(x lanes) (three, more lanes) {
 	next, third := permute(x, &nextDigit), permute(x, &thirdDigit)
 	ones := xor(x, xor(next, third))

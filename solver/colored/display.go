@@ -11,22 +11,24 @@ import (
 //
 //	*g 1# *#   as   #* g 1#*
 //
-// In a right-to-left paragraph it keeps the order from the first letter, with the digit before it, to the
-// last letter or digit. It reverses the rest, except for a digit and the # behind it. The report prints its
-// samples so. If each cell is shown by itself (the cells of a table), the row becomes
+// In a right-to-left paragraph, the part from the first letter, with a digit directly before it, to the
+// last letter or digit does not change. The display reverses the rest, except for a digit and the # after
+// it. The report prints its samples in this form. If each cell is displayed separately (as cells of a
+// table), the row becomes
 //
 //	#* 1# g*
 //
-// The reader makes no other guesses. Rows in order are taken literally. Otherwise all rows are read as lines
-// of a display, or all as its cells, and if both are possible they must agree. Some lines of a display match
-// two rows (3r 1# and 1# 3r look alike): these are Ambiguous. So are Arabic digits with a reversed cell,
-// because displays order them differently.
+// Rows in normal order are taken literally. Otherwise the reader reads all rows as lines of a display, or
+// all rows as separate cells. If both are possible, they must agree. Some lines of a display match two
+// rows: 3r 1# and 1# 3r have the same display. These are Ambiguous. Rows with Arabic digits and a reversed
+// cell are Ambiguous too, because displays order them differently.
 //
-// A colour before a known number (r3, #1) comes from no display: rows with only such cells are in order. A
-// few reversed cells among others in order are read alike, unless the row also reads from the right.
+// No display puts a colour before a known number (r3, #1), so rows whose reversed cells are all of this
+// kind are in order. If a row has few reversed cells among others in order, only these cells are turned,
+// unless the row can also be read from the right.
 
-// arrange returns the tokens of each row, in order and each with its number first. Unreadable tokens stay
-// unchanged in rows otherwise in order; there may be more or fewer than n.
+// arrange returns the tokens of each row in order, each token with its number first. In a row otherwise in
+// order, unreadable tokens stay unchanged. A row may have more or fewer than n tokens.
 func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	rows := make([][]string, len(pieces))
 	for r, piece := range pieces {
@@ -78,7 +80,7 @@ func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return asTheyStand(rows, pieces)
 }
 
-// asTheyStand reverses single cells as needed and keeps the order of the cells.
+// asTheyStand reverses single cells where needed, and leaves the order of the cells.
 func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
@@ -94,8 +96,9 @@ func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return all, nil
 }
 
-// certain reports whether a row, read literally as standing, cannot be read from the right: no cell is
-// reversed, or an unreversed unknown number rules out a display, or both directions agree.
+// certain reports whether a row cannot be a row read from the right. standing is the row read literally.
+// The row is certain if no cell is reversed, if an unreversed unknown number excludes a display, or if both
+// directions agree.
 func certain(row, standing []string) bool {
 	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, starFirst) {
 		return true
@@ -134,8 +137,8 @@ func ambiguous(r int, pieces []piece) *SyntaxError {
 	return &SyntaxError{Kind: Ambiguous, Line: pieces[r].line, Row: r + 1, Text: cut(pieces[r].text)}
 }
 
-// fields splits a row into its tokens. A row of n pairs of signs without other sense is split into these
-// pairs: blanks between cells are easily lost.
+// fields splits a row into its tokens. If a row of n pairs of characters has no other reading, it is split
+// into these pairs, because blanks between cells are often lost.
 func fields(text string, n int) []string {
 	row := strings.Fields(text)
 	if _, ok := inPlace(row); ok {
@@ -155,7 +158,8 @@ func fields(text string, n int) []string {
 	return pairs
 }
 
-// The forms of a token with the number first: with any signs for unknown values, and with * and # alone.
+// The forms of a token with the number first. The first allows any sign for an unknown value, the second
+// only * and #.
 var (
 	plainToken  = regexp.MustCompile(`^(\d{1,4}|[*._?-])[a-z#._?-]$`)
 	strictToken = regexp.MustCompile(`^(\d{1,4}|\*)[a-z#]$`)

@@ -81,7 +81,7 @@ func strong(classes []byte, last bool) byte {
 	return classes[0]
 }
 
-// reordered applies rule L2: runs of level 2 are turned around, and then everything.
+// reordered applies rule L2: it reverses runs of level 2, and then the whole row.
 func reordered(row string, levels []int) string {
 	out := []byte(row)
 	for i := 0; i < len(out); {
@@ -98,10 +98,11 @@ func reordered(row string, levels []int) string {
 	return string(out)
 }
 
-// TestEveryDisplayedRow displays every row of three cells, and reads back that row, or one that looks alike.
+// TestEveryDisplayedRow displays every row of three cells and reads it back. The result must be that row,
+// or Ambiguous if two rows have the same display.
 func TestEveryDisplayedRow(t *testing.T) {
 	tokens := []string{"*#", "*a", "*b", "1#", "2#", "3a", "2c"}
-	// The second row can only be a line: *a first, then *b, is shown as a *b*.
+	// The second row can only be a line of a display, which shows *a before *b as *b*.
 	const second, third = "*a *b *#", "*# *# *#"
 	shown := map[string]int{}
 	rows := rowsOf(tokens, 3)
@@ -124,7 +125,7 @@ func TestEveryDisplayedRow(t *testing.T) {
 	}
 }
 
-// rowsOf returns every row of n of the tokens.
+// rowsOf returns every row of n tokens.
 func rowsOf(tokens []string, n int) []string {
 	if n == 1 {
 		return tokens

@@ -28,13 +28,13 @@ const (
 	Ambiguous                 // the row reads both from the left and from the right
 )
 
-// SyntaxError locates and explains unreadable text. Its fields hold all its content, so that callers can use
-// their own words. Fields not named by Kind are zero.
+// SyntaxError locates and explains unreadable text. Its fields have all its content, so that callers can
+// use their own words. Fields that the comment of its Kind doesn't name are zero.
 type SyntaxError struct {
 	Kind  Kind
-	Line  int    // from 1; 0 if there is no text or the whole of it is meant
-	Row   int    // of the grid, from 1; 0 if the error is not in a row
-	Token int    // from 1, in its row or among the colours; 0 if the whole is meant
+	Line  int    // counted from 1; 0 for the whole text, or an empty text
+	Row   int    // row of the grid, counted from 1; 0 if the error is not in a row
+	Token int    // counted from 1, in its row or among the colours; 0 for the whole row or line
 	Got   int    // the actual number
 	Want  int    // the needed number, or the exceeded bound
 	Text  string // the unreadable text, cut to a few signs

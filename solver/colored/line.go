@@ -8,9 +8,9 @@ import (
 // fromLine returns all rows that a right-to-left display shows as this line.
 //
 // Such a line has three parts. First come the cells after the last letter or digit of the row, all #*. Then
-// comes the part kept in order: from the first letter, or the digit before it, to the last letter or digit.
-// Last come the cells before that, reversed. The * before the first letter moves to the end of the middle
-// part.
+// comes the part that the display does not reorder: from the first letter, or the digit before it, to the
+// last letter or digit. Last come the cells before this part, reversed. The * before the first letter moves
+// to the end of the middle part.
 func fromLine(fields []string) [][]string {
 	if !slices.ContainsFunc(fields, hasLetter) {
 		return appendRow(nil, 0, nil, fields)
@@ -30,7 +30,7 @@ func fromLine(fields []string) [][]string {
 	return rows
 }
 
-// fromStar returns the row whose middle part has the * of its first cell at its end.
+// fromStar returns the row for a line whose middle part ends with the * of the row's first cell.
 func fromStar(behind int, rest []string) [][]string {
 	end := slices.IndexFunc(rest, func(field string) bool {
 		return field != "#*" && strings.HasSuffix(field, "*")
@@ -74,7 +74,8 @@ func isMiddle(cells []string) bool {
 	return hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
 }
 
-// inFront returns the uncoloured cell displayed as field: a digit keeps the # after it.
+// inFront returns the uncoloured cell that is displayed as field. If field has a digit, the # after it does
+// not move.
 func inFront(field string) (string, bool) {
 	if field == "#*" {
 		return "*#", true

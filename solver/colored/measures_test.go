@@ -74,12 +74,12 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// TestEachCheckIsCounted checks that the removals of the three checks are counted separately, and sum to
-// those of forward checking.
+// TestEachCheckIsCounted checks that the removals of the three checks are counted separately, and that
+// their sum is the count of forward checking.
 func TestEachCheckIsCounted(t *testing.T) {
-	// By hand: r is above g. 1r in the first cell would leave the adjacent cells nothing, as 2 there must be
-	// above r. 1g takes both 1s from either of these, and 2g for its colour. One of them, 2r, takes both 2s from
-	// the last cell, and 1r for its colour.
+	// A calculation by hand: r has priority over g. 1r in the first cell leaves the adjacent cells no pair,
+	// because their 2 needs a colour above r. 1g excludes both 1s in either adjacent cell by its number,
+	// and 2g by its colour. Then 2r in one of them excludes both 2s in the last cell, and 1r by its colour.
 	p := parse(t, "colored2:rg:*#,*#/*#,*#")
 	if s := solve(t, p, colored.Reported(1)).First; s.ByNumber != 6 || s.ByColor != 3 || s.ByOrder != 0 || s.Pruned != 9 {
 		t.Errorf("got %+v, want 6 by number, 3 by colour, none by order", s)

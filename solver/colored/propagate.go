@@ -7,13 +7,13 @@ import "math/bits"
 type candidates struct {
 	n       int
 	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number, its possible colours
-	numbers [MaxOrder * MaxOrder]uint16           // the numbers of each cell with a possible colour
-	cells   []int                                 // queued: their pairs have changed
+	numbers [MaxOrder * MaxOrder]uint16           // numbers of each cell that have a possible colour
+	cells   []int                                 // queue of cells whose pairs have changed
 	waiting [MaxOrder * MaxOrder]bool             // whether a cell is queued
-	houses  uint32                                // queued: rows, and columns from bit n on
+	houses  uint32                                // queue of rows, and columns from bit n on
 }
 
-// restrict keeps, of the pairs of cell c with the number d, those with a colour in the set.
+// restrict removes the pairs of cell c that have number d and a colour outside the set.
 func (s *candidates) restrict(c, d int, colors uint16) {
 	left := s.colors[c][d] & colors
 	if left == s.colors[c][d] {
@@ -52,7 +52,7 @@ func (s *candidates) assign(c, number, color int) {
 }
 
 // settle removes pairs until neighbours and houses are consistent. The result does not depend on the order.
-// It stops and returns false if a cell has no pair left or a house has no cell for its numbers.
+// If a cell has no pair left, or the numbers of a house don't fit into its cells, it returns false at once.
 func (s *candidates) settle() bool {
 	for len(s.cells) > 0 || s.houses != 0 {
 		if !s.settleNext() {
@@ -62,7 +62,7 @@ func (s *candidates) settle() bool {
 	return true
 }
 
-// settleNext handles a queued cell, or else a house, which takes longer.
+// settleNext handles a queued cell. If no cell is queued, it handles a house, which takes longer.
 func (s *candidates) settleNext() bool {
 	if last := len(s.cells) - 1; last >= 0 {
 		c := s.cells[last]
@@ -75,7 +75,7 @@ func (s *candidates) settleNext() bool {
 	return s.share(h)
 }
 
-// spread leaves the neighbours of c only pairs compatible with a pair of c.
+// spread removes the pairs of c's neighbours that are incompatible with every pair of c.
 func (s *candidates) spread(c int) {
 	beside := s.beside(c)
 	if c >= s.n {
@@ -92,11 +92,11 @@ func (s *candidates) spread(c int) {
 	}
 }
 
-// beside returns the possible colours of c's neighbours for each number. A number below c's may have the
-// colours after the first that c has with a greater number. A number above may have the colours before the
-// last that c has with a smaller number.
+// beside returns the possible colours of c's neighbours for each number. A smaller number than c's may have
+// the colours after the first colour that c has with a greater number. A greater number may have the
+// colours before the last colour that c has with a smaller number.
 func (s *candidates) beside(c int) (beside [MaxOrder]uint16) {
-	var greater, smaller uint16 // the colours of c with the numbers above or below
+	var greater, smaller uint16 // colours of c with the numbers above or below
 	for up := range s.n {
 		down := s.n - 1 - up
 		if greater != 0 {
@@ -119,16 +119,16 @@ func (s *candidates) restrictAll(c int, colors *[MaxOrder]uint16) {
 	}
 }
 
-// share ensures that the cells of a house can hold different numbers. If k cells have only k numbers in all,
-// the others lose these (P. Hall, "On representatives of subsets", 1935). This covers filled cells, hidden
-// singles, and the pairs and triples of human solvers.
+// share ensures that the cells of a house can have different numbers. If k cells have only k possible
+// numbers in all, these numbers are removed from the other cells (P. Hall, "On representatives of subsets",
+// 1935). This includes filled cells, hidden singles, and the pairs and triples of human solvers.
 func (s *candidates) share(h int) bool {
 	var room [MaxOrder]int
 	open, ok := s.open(h, room[:0])
 	if !ok {
 		return false
 	}
-	var together [1 << MaxOrder]uint16 // for each set of open cells the numbers they have
+	var together [1 << MaxOrder]uint16 // for each set of open cells, the numbers possible in some of them
 	for set := 1; set < 1<<len(open); set++ {
 		numbers := together[set&(set-1)] | s.numbers[open[bits.TrailingZeros(uint(set))]]
 		together[set] = numbers
@@ -143,8 +143,8 @@ func (s *candidates) share(h int) bool {
 	return true
 }
 
-// open appends the cells of a house with more than one number, and removes from them the numbers of the
-// others. It returns false if two of the others are equal.
+// open appends the cells of a house with more than one possible number. The other cells are decided, and
+// their numbers are removed from the open cells. If two decided cells have equal numbers, it returns false.
 func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	var taken uint16
 	for i := range s.n {

@@ -26,8 +26,8 @@ func (e *encoding) searchPropagating(
 	var interrupted bool
 	o.Hooks.Consistent = func(*csp.State, int, int) bool { return true }
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
-		// A step can take a tenth of a millisecond, and csp checks the context every thousand. Once it has ended
-		// every assignment fails, which ends the search.
+		// Each assignment checks the context: a step can take a tenth of a millisecond, and csp checks only
+		// every thousand steps. After the end of the context every assignment fails, which ends the search.
 		if interrupted = interrupted || ctx.Err() != nil; interrupted {
 			return out, false
 		}
@@ -44,7 +44,7 @@ func (e *encoding) searchPropagating(
 // levels holds the settled candidates after each assignment of a search.
 type levels struct {
 	m       int
-	settled []candidates // by number of assigned variables
+	settled []candidates // index: the number of assigned variables
 }
 
 func newLevels(e *encoding, domains [][]int) *levels {
@@ -61,7 +61,7 @@ func newLevels(e *encoding, domains [][]int) *levels {
 	return l
 }
 
-// infer is a hook of csp: it settles the consequences of x taking the value a.
+// infer is a hook of csp: it removes the values that x = a excludes.
 func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 	before, after := &l.settled[s.Depth()-1], &l.settled[s.Depth()]
 	after.copy(before)

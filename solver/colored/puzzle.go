@@ -1,9 +1,9 @@
-// Package colored holds coloured Sudoku: a Latin square of order n in which every cell also has a colour. It
-// has the rules, the written forms of a puzzle, a checker of answers, and the statement of a puzzle for
+// Package colored defines coloured Sudoku: a Latin square of order n in which every cell also has a colour.
+// It has the rules, the written forms of a puzzle, a checker of answers, and the statement of a puzzle for
 // solver/csp.
 //
-// The rules are those of A. Azizi's student report: each number from 1 to n once in every row and column;
-// cells that share an edge differ in colour; and of two such cells the greater number has the colour of
+// The rules are those of A. Azizi's student report. Each number from 1 to n is once in every row and
+// column. Cells that share an edge differ in colour, and the greater of their numbers has the colour of
 // higher priority.
 //
 // One-letter names: c a cell, g a grid, n the order, p a puzzle, s a text.
@@ -25,7 +25,7 @@ const (
 // Mark is the content of a cell.
 type Mark struct {
 	Number uint8 // 1 to n; 0 is unknown
-	Color  uint8 // 1 to m, 1 of the highest priority; 0 is unknown
+	Color  uint8 // 1 to m, where 1 has the highest priority; 0 is unknown
 }
 
 // Full reports whether both the number and the colour of k are known.
@@ -103,7 +103,8 @@ func checkLetters(colors string) *SyntaxError {
 	return nil
 }
 
-// checkColorCount checks the number of colours. A single cell needs one; two adjacent cells need two.
+// checkColorCount checks the number of colours. A grid of one cell needs one colour; any larger grid needs
+// two.
 func checkColorCount(colors, n int) *SyntaxError {
 	if few := min(n, 2); colors < few {
 		return &SyntaxError{Kind: TooFewColors, Got: colors, Want: few}

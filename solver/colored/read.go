@@ -34,19 +34,19 @@ func Read(text string) (Puzzle, error) {
 	return p, nil
 }
 
-// piece is a part of a text without line ends, slashes and semicolons, cleaned: single blanks between the
-// fields, ASCII digits, small letters, no invisible signs.
+// piece is a part of a text between line ends, slashes and semicolons. It is cleaned: single blanks between
+// the fields, ASCII digits, small letters, no invisible characters.
 type piece struct {
-	line   int // from 1
+	line   int // counted from 1
 	text   string
-	arabic bool // it had digits that right-to-left displays order differently from 1 and ۱
+	arabic bool // has digits that right-to-left displays order differently from 1 and ۱
 }
 
 // lineEnds replaces every kind of line end by a line feed.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n",
 	"\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
 
-// piecesOf splits the text into its pieces, without pieces of invisible signs alone.
+// piecesOf splits the text into its pieces. It omits pieces that contain only invisible characters.
 func piecesOf(text string) []piece {
 	var pieces []piece
 	for i, line := range strings.Split(lineEnds.Replace(text), "\n") {
@@ -65,9 +65,9 @@ func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛
 
 func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
 
-// cleaned returns the plain form of a sign, or -1 for an invisible sign. Marks of direction (U+200E, U+200F,
-// U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, and so are joiners and the byte order
-// mark.
+// cleaned returns the plain form of a character, or -1 for an invisible character. Direction marks (U+200E,
+// U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, and so are joiners and the
+// byte order mark.
 func cleaned(sign rune) rune {
 	switch {
 	case isArabicIndic(sign):
@@ -82,7 +82,7 @@ func cleaned(sign rune) rune {
 		return noNumber
 	case sign == '–' || sign == '—' || sign == '−':
 		return '-'
-	// the marks of emoji # and *, too
+	// Invisible are format characters, and the marks that make emoji of # and *.
 	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign):
 		return -1
 	}

@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// The first sample of the report, in the canonical line.
+// sample1 is the canonical line of the first sample of the report.
 const sample1 = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
-// The second one.
+// sample2 is the canonical line of the second sample.
 const sample2 = "colored5:rgbyc:1#,*#,*#,*#,*#/*b,*#,*#,5#,*#/*#,4#,*g,*#,*y/*#,*#,*#,*#,*#/3#,*#,*#,1#,2#"
 
 const head = "5 3\nr g b y p\n"
@@ -125,7 +125,8 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// wantSound checks the result of a reader: a *SyntaxError with a message, or a puzzle that is its own line.
+// wantSound checks the result of a reader. It must be a *SyntaxError with a message, or a puzzle whose
+// canonical line reads back as this puzzle.
 func wantSound(t *testing.T, p colored.Puzzle, err error) {
 	t.Helper()
 	if err != nil {

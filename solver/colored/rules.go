@@ -5,7 +5,7 @@ import "fmt"
 // Rule is a rule of the game.
 type Rule uint8
 
-// The rules, each named for the way in which two cells break it.
+// The rules, each named for how two cells break it.
 const (
 	RowTwice    Rule = iota // a number repeated in a row
 	ColumnTwice             // a number repeated in a column
@@ -25,9 +25,9 @@ type Clash struct {
 	A, B Cell // A comes before B
 }
 
-// Clashes returns the contradictory pairs of givens of p, ordered by their first cells and then by their
-// second. A puzzle with clashes has no solution; without clashes it may be insoluble too. A complete grid is
-// a solution exactly if it has no clashes.
+// Clashes returns the pairs of givens that break a rule, ordered by their first cells and then by their
+// second. A puzzle with clashes has no solution; a puzzle without clashes may have none either. A complete
+// grid is a solution exactly if it has no clashes.
 func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
 
 func (p Puzzle) clashes(g Grid) []Clash {

@@ -12,36 +12,37 @@ import (
 // Options configure a search.
 type Options struct {
 	csp.Options
-	// Propagate infers, before the search and after each assignment, beyond the neighbours of a single cell.
-	// Neighbours keep only mutually compatible pairs, and the numbers of a house must fit different cells, until
-	// nothing changes. It replaces Reduce, Forward and the hooks Consistent and Infer.
+	// Propagate infers, before the search and after each assignment, more than forward checking does. It
+	// removes pairs until neighbours have only compatible pairs and the numbers of each house fit into
+	// different cells. It replaces Reduce, Forward and the hooks Consistent and Infer.
 	Propagate bool
-	// Fitting tries first the pairs that leave the neighbours most choice: great numbers with colours of high
-	// priority, small numbers with low priority. It replaces the hook Values.
+	// Fitting tries first the pairs that leave the neighbours the most choices: great numbers with colours
+	// of high priority, and small numbers with colours of low priority. It replaces the hook Values.
 	Fitting bool
 }
 
-// Reported returns the options of the report's search: backtracking with the minimum of remaining values,
-// ties broken by degree, and forward checking. It searches for limit solutions; 0 is all.
+// Reported returns the options of the report's search: backtracking with minimum remaining values, ties
+// broken by degree, and forward checking. It searches for limit solutions; 0 means all.
 func Reported(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true,
 		Limits: search.Limits{Solutions: limit}}}
 }
 
-// Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first.
-// It searches for limit solutions; 0 is all.
+// Fast returns the options for a fast answer: those of the report, with Propagate and Fitting. It searches
+// for limit solutions; 0 means all.
 func Fast(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}},
 		Propagate: true, Fitting: true}
 }
 
-// Stats count the work of a search. ByNumber, ByColor and ByOrder split Pruned by the report's three forward
-// checks, in its order: a pair excluded by two counts for the first. They stay 0 with Propagate.
+// Stats count the work of a search. ByNumber, ByColor and ByOrder split Pruned by the report's three
+// forward checks, in the report's order. A pair excluded by two checks counts for the first. With Propagate
+// they are 0.
 type Stats struct {
 	csp.Stats
 	ByNumber int64 // the number is in the row or the column
-	ByColor  int64 // the colour is beside the cell
-	ByOrder  int64 // the adjacent number is greater without a colour of higher priority; or the reverse
+	ByColor  int64 // the greater of two adjacent numbers lacks the colour of higher priority
+	ByOrder  int64 // the adjacent number is greater without a colour of higher priority, or smaller without one of lower
 }
 
 // Measures lists the counts of a search with these options. Propagation counts as forward checking and
@@ -59,14 +60,15 @@ func (o Options) Measures(s Stats) []search.Measure {
 		search.Measure{Name: "by_order", Value: s.ByOrder})
 }
 
-// Search passes solutions of p, searched with o, to found. It ends when found returns false, a limit of o is
-// reached, or no solution is left. The grid is valid during the call alone; found must copy it to keep it. A
-// nil found counts. An outcome of search.Exhausted without solutions proves p insoluble.
+// Search passes solutions of p, searched with o, to found. It ends when found returns false, a limit of o
+// is reached, or no solution is left. The grid is valid only during the call; found must copy it to retain
+// it. If found is nil, Search only counts. If the outcome is search.Exhausted and there are no solutions, p
+// is proved insoluble.
 //
-// Each cell is a variable whose values are pairs of a number and a colour. The three forward checks of the
-// report (the number over row and column, the colour and the priority over the neighbours) are a single check
-// of csp over the peers of a cell. The counts of removed values are pairs, and separate the three. p must be
-// as New returns it.
+// Each cell is a variable whose values are pairs of a number and a colour. The report has three forward
+// checks: the number over row and column, the colour and the priority over the neighbours. Here they are a
+// single check of csp over the peers of a cell. The counts of removed pairs distinguish the three. p must
+// be a puzzle returned by New.
 func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) search.Result[Stats] {
 	e := &encoding{p: p, n: p.N, m: len(p.Colors)}
 	if o.Fitting {
@@ -99,7 +101,8 @@ func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats
 
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers like standard, or forward checking, and counts each check's removals.
+// counting returns a hook that infers like standard, or by forward checking. It counts the removals of each
+// check.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck
@@ -108,7 +111,7 @@ func (e *encoding) counting(standard infer, total *Stats) infer {
 		before := len(out)
 		out, ok := standard(s, x, a, out)
 		if !ok {
-			return out, false // it removes nothing
+			return out, false // the hook removes nothing
 		}
 		for _, r := range out[before:] {
 			switch {
@@ -124,7 +127,8 @@ func (e *encoding) counting(standard infer, total *Stats) infer {
 	}
 }
 
-// encoding states a puzzle as a constraint problem. Number d and colour k, from 0, are the value d*m + k.
+// encoding states a puzzle as a constraint problem. The value d*m + k is number d with colour k, both from
+// 0.
 type encoding struct {
 	p    Puzzle
 	n, m int
@@ -216,7 +220,8 @@ func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
 	}
 }
 
-// misfit returns the distance between the ranks of a's number and colour, on a common scale of 2*n*m steps.
+// misfit returns the distance between the ranks of a's number and colour, on a common scale from 0 to
+// 2*n*m.
 func (e *encoding) misfit(a int) int {
 	height, depth := (2*(a/e.m)+1)*e.m, (2*(a%e.m)+1)*e.n
 	return max(height+depth-2*e.n*e.m, 2*e.n*e.m-height-depth)

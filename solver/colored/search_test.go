@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// plain is backtracking on the first empty cell.
+// plain returns the options of backtracking on the first empty cell.
 func plain(limit int) colored.Options {
 	return colored.Options{Options: csp.Options{Limits: search.Limits{Solutions: limit}}}
 }
@@ -71,7 +71,8 @@ func TestReported(t *testing.T) {
 	}
 }
 
-// TestEmptyBoards checks that every order has answers with three colours or more, found soon.
+// TestEmptyBoards checks that every order has answers with three or more colours, and that they are found
+// soon.
 func TestEmptyBoards(t *testing.T) {
 	for n := 2; n <= colored.MaxOrder; n++ {
 		for _, m := range []int{3, 4, 5, 6, 8, 12, colored.MaxColors} {
@@ -94,9 +95,9 @@ func TestSoon(t *testing.T) {
 	}
 }
 
-// TestFittingPairsFirst checks that the first cell first tries the pairs that are as far from the smallest
-// number as from the colour of lowest priority. 1 with the colour of highest priority and 2 with that of
-// lowest leave no answer.
+// TestFittingPairsFirst checks the first pairs tried in the first cell. They must be as far from the
+// smallest number as from the colour of lowest priority. 1 with the colour of highest priority, and 2 with
+// the colour of lowest priority, leave no answer.
 func TestFittingPairsFirst(t *testing.T) {
 	for _, test := range []struct{ puzzle, want string }{
 		{"colored1:abcde:*#", "1c 1b 1d 1a 1e"},
@@ -114,7 +115,8 @@ func TestFittingPairsFirst(t *testing.T) {
 	}
 }
 
-// enumerate counts the answers of p by trying every mark in every cell; it shares only Check with a search.
+// enumerate counts the answers of p by trying every mark in every cell. Its only common code with the
+// search is Check.
 func enumerate(p colored.Puzzle, g colored.Grid) int64 {
 	if len(g) == len(p.Givens) {
 		if p.Check(g) == nil {
@@ -134,7 +136,8 @@ func enumerate(p colored.Puzzle, g colored.Grid) int64 {
 	return total
 }
 
-// fits rejects a mark early that Check would reject: a changed given, and a repeated number in the row.
+// fits returns false early for a mark that Check would reject: a changed given, or a number repeated in the
+// row.
 func fits(p colored.Puzzle, g colored.Grid, k colored.Mark) bool {
 	given := p.Givens[len(g)]
 	if given.Number != 0 && given.Number != k.Number || given.Color != 0 && given.Color != k.Color {
@@ -148,7 +151,7 @@ func fits(p colored.Puzzle, g colored.Grid, k colored.Mark) bool {
 	return true
 }
 
-// random returns a puzzle whose givens are drawn one by one, each half with this chance.
+// random returns a puzzle with random givens. Each number and each colour is given with probability chance.
 func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle {
 	t.Helper()
 	givens := make(colored.Grid, n*n)
@@ -165,8 +168,7 @@ func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle
 	return p
 }
 
-// TestAgainstEnumeration uses random boards, most of them with contradictions or with no, some, or many
-// answers.
+// TestAgainstEnumeration uses random boards. Most have contradictions, or no answer, some or many answers.
 func TestAgainstEnumeration(t *testing.T) {
 	tests := []struct {
 		n, m, boards int
@@ -186,7 +188,7 @@ func TestAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// thinned returns the first answer of an empty board, drawn at random, with its marks known here and there.
+// thinned returns the first answer of an empty board. Some of its numbers and colours are given, at random.
 func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle {
 	t.Helper()
 	p := random(t, r, n, m, 0)

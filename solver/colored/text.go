@@ -12,7 +12,7 @@ const (
 	noColor  = '#'
 )
 
-// String returns the canonical line of p: colored, the order, the colours, and the rows, as in
+// String returns the canonical line of p: "colored", the order, the colours and the rows. An example is
 // colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#.
 func (p Puzzle) String() string { return p.Text(p.Givens) }
 
@@ -21,7 +21,8 @@ func (p Puzzle) Text(g Grid) string {
 	return variant + strconv.Itoa(p.N) + ":" + p.Colors + ":" + p.join(g, ",", "/")
 }
 
-// Lines returns g in the form of the report, without the size and the colours: a line for each row, 1p 2b 3r.
+// Lines returns g in the form of the report, without the size and the colours. Each row is a line, such as
+// 1p 2b 3r.
 func (p Puzzle) Lines(g Grid) string { return p.join(g, " ", "\n") }
 
 func (p Puzzle) join(g Grid, cells, rows string) string {
@@ -51,7 +52,7 @@ func (p Puzzle) Token(k Mark) string {
 	return string(token[:])
 }
 
-// Parse reads only the canonical line of Puzzle.String. Contradictory givens are no error; see
+// Parse reads only the canonical line, as Puzzle.String writes it. Contradictory givens are no error; see
 // Puzzle.Clashes. The error is always a *SyntaxError, with Line 1.
 func Parse(line string) (Puzzle, error) {
 	p, bad := parse(line)
@@ -150,7 +151,7 @@ func (p *Puzzle) color(sign byte, token string) (uint8, *SyntaxError) {
 	return uint8(i + 1), nil
 }
 
-// longest is the number of signs of a text that an error repeats.
+// longest is the number of characters of a text that an error repeats.
 const longest = 24
 
 func cut(s string) string {

@@ -93,7 +93,7 @@ func TestNew(t *testing.T) {
 		"a new puzzle is %s, error %v", p, err)
 }
 
-// TestMessages checks that messages name the position and the facts.
+// TestMessages checks that messages name the position and the numbers.
 func TestMessages(t *testing.T) {
 	tests := []struct {
 		bad  colored.SyntaxError

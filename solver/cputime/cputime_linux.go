@@ -24,9 +24,10 @@ func Thread() (c Clock, ok bool) {
 	}, ok
 }
 
-// clockOf returns the ID of the clock of a thread's processor time, as in the kernel's
-// include/linux/posix-timers.h (make_thread_cpuclock, CPUCLOCK_SCHED) and pthread_getcpuclockid(3). It is the
-// complement of the thread's ID, and in the lowest three bits the mark of a thread and the kind of clock.
+// clockOf returns the ID of the clock of a thread's processor time. See the kernel's
+// include/linux/posix-timers.h (make_thread_cpuclock, CPUCLOCK_SCHED) and pthread_getcpuclockid(3). The
+// upper bits are the complement of the thread's ID. The lowest three bits mark a thread's clock and the
+// kind of clock.
 func clockOf(thread int) int32 {
 	const ofThread, scheduled = 4, 2
 	return int32(^thread)<<3 | ofThread | scheduled

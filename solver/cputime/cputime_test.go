@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// work uses this much processor time of the thread. It skips the test on a system without such a clock.
+// work uses some processor time of the thread. On a system without a clock of that time, it skips the test.
 func work(t *testing.T, some time.Duration) {
 	t.Helper()
 	start, ok := cputime.Own()
@@ -22,7 +22,8 @@ func work(t *testing.T, some time.Duration) {
 	}
 }
 
-// TestAThreadIsReadByAnother checks that any thread reads a clock, which counts one thread alone.
+// TestAThreadIsReadByAnother checks that any thread can read the clock of a thread, and that this clock
+// counts only its own thread.
 func TestAThreadIsReadByAnother(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -33,7 +34,7 @@ func TestAThreadIsReadByAnother(t *testing.T) {
 	}
 	theirs, before, used, told := make(chan cputime.Clock), make(chan time.Duration), make(chan bool), make(chan bool)
 	go func() {
-		runtime.LockOSThread() // and never unlocks it: the thread ends with the goroutine
+		runtime.LockOSThread() // never unlocked, so that the thread ends with the goroutine
 		c, _ := cputime.Thread()
 		theirs <- c
 		before <- c()

@@ -5,8 +5,8 @@ import "sudokubot/solver/sudoku"
 // chromosome is a full grid with the givens in place, in which each block holds every digit once.
 type chromosome struct {
 	digits []uint8
-	counts []uint8 // the count of each digit in each scored house, stride apart
-	lacks  int     // the number of digits missing in all scored houses: 0 for a solution
+	counts []uint8 // count of each digit in each scored house; houses are stride apart
+	lacks  int     // number of digits missing in all scored houses; 0 for a solution
 }
 
 func (f *frame) newChromosome() *chromosome {
@@ -19,7 +19,7 @@ func (b *chromosome) become(other *chromosome) {
 	b.lacks = other.lacks
 }
 
-// shuffle fills the free cells of every block at random. The caller must judge the chromosome.
+// shuffle fills the free cells of every block at random. The caller must then judge the chromosome.
 func (f *frame) shuffle(b *chromosome, r *stream) {
 	for c, d := range f.givens {
 		b.digits[c] = uint8(d)
@@ -27,7 +27,7 @@ func (f *frame) shuffle(b *chromosome, r *stream) {
 	for i, free := range f.free {
 		missing := f.missing[i]
 		for j, c := range free {
-			k := r.below(j + 1) // inside out
+			k := r.below(j + 1) // inside-out shuffle
 			if k != j {
 				b.digits[c] = b.digits[free[k]]
 			}
@@ -36,7 +36,7 @@ func (f *frame) shuffle(b *chromosome, r *stream) {
 	}
 }
 
-// exchange carries out a swap that changes b.lacks by change.
+// exchange carries out a swap. change is the growth of b.lacks by it.
 func (b *chromosome) exchange(w *swap, change int) {
 	x, y := b.digits[w.a], b.digits[w.b]
 	b.digits[w.a], b.digits[w.b] = y, x

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// layouts are of every kind, with the number of scored houses: all but the blocks.
+// layouts has a layout of every kind, with its number of scored houses: all houses but the blocks.
 var layouts = map[string]int{
 	"classic9": 18, "box2x3": 12, "box3x4": 24, "classic16": 32, "classic9+x": 20, "classic9+groups": 27,
 	"classic9+windows": 22, "latin7": 7, "latin9+groups": 18, "jigsaw4:AAABACBBCCBDCDDD": 8, "classic25": 50,
@@ -37,7 +37,7 @@ func some(t testing.TB, name string) *frame {
 	return f
 }
 
-// lacking counts the missing digits of all scored houses, by the definition of the report's fitness.
+// lacking counts the missing digits of all scored houses, as the report defines its fitness.
 func lacking(l *sudoku.Layout, b *chromosome) int {
 	lacks := 0
 	for _, h := range l.Houses() {
@@ -53,7 +53,7 @@ func lacking(l *sudoku.Layout, b *chromosome) int {
 	return lacks
 }
 
-// sound checks that blocks hold each digit once, that the givens are kept, and that lacks is right.
+// sound checks that each block has each digit once, that the givens are unchanged, and that lacks is right.
 func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 	t.Helper()
 	for c, d := range f.givens {
@@ -75,8 +75,8 @@ func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 	}
 }
 
-// TestBoardsStaySound checks that all operations on boards of any layout keep blocks, givens and counts
-// right, and that the trial of a swap predicts its effect.
+// TestBoardsStaySound runs all operations on boards of any layout. It checks blocks, givens and counts, and
+// that change predicts the effect of a swap.
 func TestBoardsStaySound(t *testing.T) {
 	for name, scored := range layouts {
 		t.Run(name, func(t *testing.T) {
@@ -109,7 +109,7 @@ func TestBoardsStaySound(t *testing.T) {
 	}
 }
 
-// TestParts checks that bands hold the rows of their boxes, and stacks their columns, for boxes of any sides.
+// TestParts checks that bands have the rows of their boxes, and stacks the columns, for boxes of any sides.
 func TestParts(t *testing.T) {
 	for name, want := range map[string][2]int{"classic9": {3, 3}, "box2x3": {3, 2}, "box3x4": {4, 3}, "latin7": {}, "classic9+x": {3, 3}} {
 		l, f := layout(t, name), some(t, name)
@@ -139,8 +139,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestCrossKeepsTheBetterParts checks that no child scores less in the rows of its bands, or the columns of
-// its stacks, than either parent.
+// TestCrossKeepsTheBetterParts checks the scores of both children. In the rows of each band, or the columns
+// of each stack, a child scores at least as much as each parent.
 func TestCrossKeepsTheBetterParts(t *testing.T) {
 	f := some(t, "classic9")
 	e := newIsland(f, Report(), 3, 0)
@@ -157,8 +157,7 @@ func TestCrossKeepsTheBetterParts(t *testing.T) {
 	}
 }
 
-// TestReadings checks that with AnyCells a block with free of n cells changes with the probability of two
-// free ones.
+// TestReadings checks that, with AnyCells, a block changes with the probability of drawing two free cells.
 func TestReadings(t *testing.T) {
 	l := layout(t, "classic9")
 	givens := make(sudoku.Grid, 81)
@@ -183,7 +182,7 @@ func TestReadings(t *testing.T) {
 	}
 }
 
-// TestGenerationsTakeNothingFromTheHeap checks all kinds of children.
+// TestGenerationsTakeNothingFromTheHeap checks that no kind of child allocates memory.
 func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 	f := some(t, "classic9")
 	for name, p := range map[string]Params{"report": Report(), "fast": Fast()} {
@@ -205,7 +204,7 @@ func BenchmarkTry(b *testing.B) {
 	}
 }
 
-// BenchmarkWalk measures a swap that is drawn, tried, and taken or not.
+// BenchmarkWalk measures random swaps: a swap is drawn, tried, and then made or skipped.
 func BenchmarkWalk(b *testing.B) {
 	p := Fast()
 	p.Steps = 1000

@@ -1,8 +1,9 @@
 package genetic
 
-// cross makes two children that preserve building blocks. The first takes each band from the parent with more
-// distinct digits in its rows, the second each stack from the parent with more in its columns. Without boxes
-// each block comes from a random parent. The caller must judge the children.
+// cross makes two children that preserve building blocks. The first child takes each band from the parent
+// whose rows of the band have more distinct digits. The second takes each stack from the parent whose
+// columns have more. Without boxes each block comes from a random parent. The caller must then judge the
+// children.
 func (f *frame) cross(a, b, first, second *chromosome, r *stream) {
 	for way, child := range [2]*chromosome{first, second} {
 		copy(child.digits, a.digits)
@@ -30,14 +31,15 @@ func (f *frame) inherit(child, parent *chromosome, block int) {
 	}
 }
 
-// The weights of the best ever and of the best of the generation in a crossing. The child has the rest.
+// The probabilities of the digits of bestEver and of best in merge. The child's digits have the rest.
 const (
 	bestEver     = 0.55
 	bestOfAll    = 0.33
 	severalCount = 3
 )
 
-// merge crosses each block of child with those of two others, by permute. The caller must judge it.
+// merge crosses each block of child with those of bestEver and best, by permute. The caller must then judge
+// child.
 func (e *island) merge(child, bestEver, best *chromosome) {
 	for block, free := range e.frame.free {
 		e.mask = e.mask[:len(free)]
@@ -68,8 +70,9 @@ func (e *island) drawParent() uint8 {
 	return 2
 }
 
-// permute is the permutation crossover of several parents, which hold equal sets of digits. At each index the
-// mask names a parent. All parents swap to hold that parent's digit there, so in the end they are equal.
+// permute is the permutation crossover of several parents whose digits are equal sets. At each index the
+// mask names a parent. All parents swap to have that parent's digit at the index, so in the end they are
+// equal.
 func permute(parents [][]uint8, mask []uint8) {
 	for i, m := range mask {
 		digit := parents[m][i]

@@ -1,4 +1,4 @@
 package genetic
 
-// Permute is permute, for the golden of report 002.
+// Permute is permute, for the example of report 002.
 var Permute = permute

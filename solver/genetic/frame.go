@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stride is the distance between the counts of two houses: digits are below it.
+// stride is the distance in counts between two houses. It is greater than every digit.
 const stride = 32
 
 // frame is a puzzle prepared for the algorithm. It is immutable, and all chromosomes of a search share it.
@@ -18,20 +18,20 @@ const stride = 32
 type frame struct {
 	n, size int
 	givens  sudoku.Grid
-	blocks  [][]uint16 // all cells of each block
-	free    [][]uint16 // the cells without a given
-	missing [][]uint8  // the digits missing among the givens of each block
-	scored  int        // the number of scored houses
-	base    [][]uint16 // cell -> the start of the counts of its scored houses
-	swaps   []swap     // of any two free cells of a block
-	parts   [2][]part  // bands and stacks; empty where there are no boxes
-	pairs   [][]int32  // block -> for its free cells i > j the index in swaps, at i*(i-1)/2+j
-	active  []int      // the blocks with two free cells at least
+	blocks  [][]uint16 // cells of each block
+	free    [][]uint16 // cells of each block without a given
+	missing [][]uint8  // digits of each block that its givens lack
+	scored  int        // number of scored houses
+	base    [][]uint16 // for each cell the start of the counts of its scored houses
+	swaps   []swap     // swaps of any two free cells of a block
+	parts   [2][]part  // bands and stacks; empty for layouts without boxes
+	pairs   [][]int32  // for each block and its free cells i > j the index in swaps, at i*(i-1)/2+j
+	active  []int      // blocks with at least two free cells
 }
 
 type swap struct {
 	a, b        uint16
-	left, right []uint16 // the counts of the scored houses of only a, and only b
+	left, right []uint16 // counts of the scored houses of only a, and of only b
 }
 
 // part is a band or a stack: blocks, and the scored houses in them.
@@ -130,8 +130,8 @@ func without(all, some []uint16) []uint16 {
 	return rest
 }
 
-// partition finds the bands and stacks: rows of boxes with the rows in them, and columns of boxes with their
-// columns. The rows come first among the houses, then the columns.
+// partition finds the bands and stacks: rows of boxes with their rows of cells, and columns of boxes with
+// their columns of cells. In the list of houses the rows come first, then the columns.
 func (f *frame) partition(l *sudoku.Layout) {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
@@ -143,7 +143,7 @@ func (f *frame) partition(l *sudoku.Layout) {
 			for j := range side {
 				p.houses = append(p.houses, uint16((way*f.n+i*side+j)*stride))
 			}
-			for b := range f.n { // rows boxes lie side by side
+			for b := range f.n { // there are rows boxes side by side
 				if way == 0 && b/rows == i || way == 1 && b%rows == i {
 					p.blocks = append(p.blocks, b)
 				}

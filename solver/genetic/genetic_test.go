@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// escargot is A. Inkala's "AI Escargot", printed as SD2 in report 002. Singles find nothing in it that helps.
+// escargot is A. Inkala's "AI Escargot", called SD2 in report 002. Singles find no digit in it.
 const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 // reported is the first puzzle of report 000 (websudoku.com).
@@ -57,8 +57,8 @@ func TestPermute(t *testing.T) {
 	}
 }
 
-// evaluationsOf counts the evaluations of generations without a solution, from the parameters alone.
-// Crossings are drawn, and so not part of it.
+// evaluationsOf returns the number of evaluations of generations without a solution, calculated from the
+// parameters. It excludes crossings, which are random.
 func evaluationsOf(p genetic.Params, generations int) int64 {
 	child := p.Steps
 	if p.Mutation > 0 {
@@ -69,7 +69,7 @@ func evaluationsOf(p genetic.Params, generations int) int64 {
 
 // TestEvaluationsAreCounted checks that every scored board and every tried swap counts once.
 func TestEvaluationsAreCounted(t *testing.T) {
-	none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // without a solution
+	none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // has no solution
 	for _, test := range []struct {
 		params genetic.Params
 		change string
@@ -86,7 +86,8 @@ func TestEvaluationsAreCounted(t *testing.T) {
 			t.Errorf("%s: %d evaluations in %d generations, want %d in 40", test.change, r.Total.Evaluations, r.Total.Generations, want)
 		}
 	}
-	// Every crossing scores two children: a share of the pairs, without those of a parent with itself.
+	// Every crossing scores two children. The number of crossings is a share of the pairs, without pairs of
+	// a parent with itself.
 	p := with(t, genetic.Report(), "crossover=1 restart=0 tournament=1 generations=200")
 	crossed := solve(t, none, p, 1).Total.Evaluations - evaluationsOf(p, 200)
 	if want := 200 * 150 * (1 - 1./150); math.Abs(float64(crossed)-want) > want/100 {
@@ -94,7 +95,8 @@ func TestEvaluationsAreCounted(t *testing.T) {
 	}
 }
 
-// TestSeeds checks that equal seeds make equal searches, also on several islands, and another seed another.
+// TestSeeds checks that equal seeds make equal searches, also on several islands, and different seeds
+// different searches.
 func TestSeeds(t *testing.T) {
 	p := parse(t, escargot)
 	for _, settings := range []string{"", "islands=3 generations=2000"} {
@@ -107,7 +109,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// TestEscargot checks the mean of ten seeds: walks need at most half of the mean of issue 17, dives a
+// TestEscargot checks the mean of ten seeds. Walks need at most half of the mean of issue 17, dives a
 // thousandth.
 func TestEscargot(t *testing.T) {
 	p := parse(t, escargot)
@@ -127,7 +129,7 @@ func TestEscargot(t *testing.T) {
 	}
 }
 
-// TestLogic checks that singles leave nothing to evolve, or are known to contradict.
+// TestLogic checks that singles solve a puzzle without evolution, or detect a contradiction.
 func TestLogic(t *testing.T) {
 	for _, params := range []genetic.Params{genetic.Reduced(), genetic.Hybrid()} {
 		if r := solve(t, parse(t, "classic4:1.3.3.1.2.4.432."), params, 1); r.Total.Generations != 0 || r.Solutions != 1 {
@@ -140,8 +142,8 @@ func TestLogic(t *testing.T) {
 	}
 }
 
-// TestColumns checks that each form of report 002 solves an ordinary puzzle, and that operators off by
-// default work.
+// TestColumns checks that each form of report 002 solves an ordinary puzzle. It also checks operators that
+// are off by default.
 func TestColumns(t *testing.T) {
 	p := parse(t, reported)
 	for name, params := range map[string]genetic.Params{
@@ -159,7 +161,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestEnds checks that a search ends with its context and at its limits, and reports its progress.
+// TestEnds checks that a search ends with its context or at its limits, and reports its progress.
 func TestEnds(t *testing.T) {
 	p := parse(t, escargot)
 	ended, cancel := context.WithCancel(context.Background())
@@ -173,8 +175,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestWatched checks that observing every generation changes nothing, and that the best board has its
-// fitness.
+// TestWatched checks that observing every generation does not change the search, and that the reported
+// fitness is that of the best board.
 func TestWatched(t *testing.T) {
 	p := parse(t, escargot)
 	params := with(t, genetic.Fast(), "steps=500")
@@ -228,7 +230,7 @@ func TestNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestDocs checks that the page on the algorithm lists every setting in the form of With.
+// TestDocs checks that the page on the algorithm lists every setting as With reads it.
 func TestDocs(t *testing.T) {
 	page, err := os.ReadFile("../../docs/GENETIC.md")
 	check.Must(t, err)

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// island is a population with its memory. It does not allocate after its creation.
+// island is a population with its memory. After its creation it does not allocate.
 type island struct {
 	scorer
 	params Params
 	random *stream
 	odds   odds
 
-	population, offspring []*chromosome // of this generation and the next
+	population, offspring []*chromosome // chromosomes of this generation and the next
 	spare, rival          *chromosome   // memory for surplus children
 	bestEver              *chromosome   // the best so far
-	least                 int           // the fewest lacks of the population
-	stale                 int           // generations since the best got better
+	least                 int           // lowest lacks in the population
+	stale                 int           // generations since the best improved
 	mask                  []uint8
 	merged                [severalCount][]uint8
 	dives                 *diveGrids // nil without Dives
@@ -48,7 +48,7 @@ func (e *island) populate() {
 		e.judge(b)
 		e.improve(b)
 		if e.found() {
-			e.population = e.population[:i+1] // the others were never made
+			e.population = e.population[:i+1] // the other chromosomes were never made
 			return
 		}
 	}
@@ -82,7 +82,7 @@ func (e *island) best() int {
 	return best
 }
 
-// live computes generations until a solution is found, the limit is reached, or the context ends.
+// live computes generations. It ends at a solution, at the limit, or when the context ends.
 func (e *island) live(ctx context.Context, generations int64) {
 	for e.generations < generations && !e.found() && ctx.Err() == nil {
 		if e.params.Restart > 0 && e.stale >= e.params.Restart {
@@ -116,7 +116,7 @@ func (e *island) generation() {
 	e.progress()
 }
 
-// keep copies the elite and returns its size.
+// keep copies the elite unchanged and returns its size.
 func (e *island) keep() int {
 	if e.params.Elite == 0 {
 		return 0
@@ -151,7 +151,7 @@ func (e *island) choose() *chromosome {
 	return parent
 }
 
-// complete turns a child into a member of the next generation: its best mutation, improved.
+// complete makes a member of the next generation from a child: its best mutation, after local search.
 func (e *island) complete(child, best *chromosome) {
 	if e.params.Several > 0 && e.random.happens(e.params.Several) {
 		e.merge(child, e.bestEver, best)
@@ -163,7 +163,7 @@ func (e *island) complete(child, best *chromosome) {
 	e.improve(child)
 }
 
-// surplus replaces a child by the best of its mutations.
+// surplus replaces a child by its best mutation.
 func (e *island) surplus(child *chromosome) {
 	e.spare.become(child)
 	e.mutate(child)

@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Logic is the use made of candidates.
+// Logic is how a search uses candidates.
 type Logic uint8
 
-// The uses.
+// The values of Logic.
 const (
-	NoLogic Logic = iota // nothing
+	NoLogic Logic = iota // the search uses no candidates
 	Singles              // cells that follow from the givens by singles count as givens
-	Dives                // Singles, and dives turn a child into a grid without clashes, guided by its own digits
+	Dives                // Singles, and dives: a dive turns a child into a grid without clashes, guided by the child's digits
 )
 
-// reduced returns p with the cells that follow by singles, and the grid of their candidates. ok is false if
-// they lead to a contradiction: p has no solution.
+// reduced returns p with the cells that follow by singles filled, and the grid of their candidates. If
+// singles lead to a contradiction, p has no solution and ok is false.
 func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 	if g = marks.NewGrid(p.Layout); !g.Fill(p.Givens) {
 		return p, nil, false
@@ -26,19 +26,19 @@ func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 	return sudoku.Puzzle{Layout: p.Layout, Givens: g.Digits()}, g, true
 }
 
-// diveGrids is the memory of dives, which make chromosomes into grids without clashes.
+// diveGrids is the memory of dives. A dive turns a chromosome into a grid without clashes.
 type diveGrids struct {
-	start      *marks.Grid // the consequences of the givens
-	grid, next *marks.Grid // while it dives, and a step further
+	start      *marks.Grid // the givens and their consequences
+	grid, next *marks.Grid // current grid of a dive, and its copy one step further
 }
 
 func newDives(start *marks.Grid) *diveGrids {
 	return &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
 }
 
-// dive decides open choices, the choice with the fewest possibilities first. It prefers b's digits where
-// possible, and draws singles after each decision. It removes contradictory possibilities, and ends when a
-// choice has nothing left. Then it copies the decided digits to b. The caller must judge b.
+// dive decides open choices, the choice with the fewest options first. Where possible it takes b's digits,
+// and it places singles after each decision. It removes options that lead to a contradiction, and ends when
+// a choice has no option left. Then it copies the decided digits to b. The caller must then judge b.
 func (e *island) dive(b *chromosome) {
 	d := e.dives
 	d.grid.Become(d.start)
@@ -63,7 +63,8 @@ func (e *island) dive(b *chromosome) {
 	e.adopt(b)
 }
 
-// prefer returns the possibility of a choice that agrees with b, or else a random one.
+// prefer returns the option of a choice that agrees with b. If no option agrees, it returns a random
+// option.
 func (e *island) prefer(b *chromosome, choice int) (sudoku.Cell, sudoku.Digit) {
 	left := e.dives.grid.Left()[choice]
 	for rest := left; rest != 0; rest &= rest - 1 {

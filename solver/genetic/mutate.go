@@ -40,8 +40,8 @@ func (e *island) change(b *chromosome, block int) {
 
 const longest = 5
 
-// draw returns two free cells of a block, by their indexes among these. It returns false if it drew a given
-// from all cells, or if there are no two free cells.
+// draw returns two free cells of a block, by their indexes among its free cells. If it draws a given among
+// all cells, or if the block has fewer than two free cells, it returns false.
 func (e *island) draw(block int) (i, j int, ok bool) {
 	free := len(e.frame.free[block])
 	if free < 2 {
@@ -51,7 +51,8 @@ func (e *island) draw(block int) (i, j int, ok bool) {
 	if e.params.Reading == AnyCells {
 		all = len(e.frame.blocks[block])
 	}
-	// The cells of a block are numbered with the free cells first: any two are equally likely.
+	// The cells of a block are numbered with the free cells first, so all pairs of cells are equally
+	// likely.
 	i, j = e.random.below(all), e.random.below(all-1)
 	if j >= i {
 		j++
@@ -59,7 +60,7 @@ func (e *island) draw(block int) (i, j int, ok bool) {
 	return i, j, i < free && j < free
 }
 
-// swap exchanges two cells of a block, if the table of counts allows it.
+// swap exchanges two cells of a block, unless params.Repeats forbids it.
 func (e *island) swap(b *chromosome, block, i, j int) {
 	w := e.frame.between(block, i, j)
 	if most := e.params.Repeats; most > 0 && e.repeats(b, w, uint8(most)) {
@@ -68,7 +69,7 @@ func (e *island) swap(b *chromosome, block, i, j int) {
 	b.exchange(w, change(b, w))
 }
 
-// repeats reports whether the swap would put a digit into a house more than most times.
+// repeats reports whether a swap would put a digit more often into a house than the number in most.
 func (e *island) repeats(b *chromosome, w *swap, most uint8) bool {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	for _, h := range w.left {

@@ -1,57 +1,59 @@
 package genetic
 
-// Reading is the treatment of givens by a mutation.
+// Reading is how a mutation treats givens.
 type Reading uint8
 
-// The readings.
+// The values of Reading.
 const (
-	AnyCells  Reading = iota // any two cells of a block are drawn; a given drops the swap
+	AnyCells  Reading = iota // any two cells of a block are drawn; if one is a given, the swap is skipped
 	FreeCells                // only cells without a given are drawn
 )
 
-// Move is the change of a block by a mutation.
+// Move is how a mutation changes a block.
 type Move uint8
 
-// The moves.
+// The values of Move.
 const (
 	Swap      Move = iota // two cells exchange their digits
-	ThreeSwap             // three cells, in a circle
-	Insertion             // a digit moves to another cell, and those between shift
+	ThreeSwap             // three cells exchange their digits in a cycle
+	Insertion             // a digit moves to another cell, and the digits between shift
 	Sequence              // one to five swaps
 )
 
 // Params are the parameters of the algorithm. The zero value is not useful: begin with Report or Fast.
 type Params struct {
-	Population int     // chromosomes of a generation, 2 at least
+	Population int     // number of chromosomes of a generation, at least 2
 	Tournament int     // the number of candidates for a parent, at least 1
-	Elite      int     // the number of best chromosomes kept unchanged, below Population
+	Elite      int     // number of best chromosomes copied unchanged, below Population
 	Crossover  float64 // the probability of crossing two parents
-	// Several is the probability of crossing a child with the best ever and the best of its generation instead.
+	// Several is the probability that a child is crossed with the best ever and the best of its generation.
 	Several float64
 
-	Mutation float64 // the probability of a change, for each block of a child
+	Mutation float64 // probability of a mutation, for each block of a child
 	Move     Move
 	Reading  Reading
-	// Repeats limits the occurrences of a swapped digit in a row or column, or drops the swap; 0 for no limit.
+	// Repeats limits how often a swapped digit occurs in a row or column. A swap beyond the limit is
+	// skipped; 0 means no limit.
 	Repeats  int
-	Children int // the number of mutations of each child, the best of which survives; at least 1
+	Children int // number of mutations of each child, of which the best survives; at least 1
 
-	Steps int // the number of random swaps tried by each child after that; 0 without
-	// Temperature is that of Steps: a swap costing k digits has the chance exp(-k/Temperature); 0 allows none.
+	Steps int // number of random swaps that each child tries after its mutation; 0 for no swaps
+	// Temperature is the temperature of these random swaps. A swap that costs k digits has the probability
+	// exp(-k/Temperature). At temperature 0 such a swap is never made.
 	Temperature float64
-	Climbs      bool // whether each child is improved by swaps until no swap helps
+	Climbs      bool // whether each child is improved by swaps until no swap improves it
 
-	Logic Logic // the use made of candidates
+	Logic Logic // how the search uses candidates
 
-	Restart     int // generations without progress before a restart; 0 for never
-	Generations int // the limit of an island
-	Islands     int // parallel populations, at least 1, each on its own processor
-	Migration   int // generations after which the best of each island moves to the next
+	Restart     int // number of generations without progress that cause a restart; 0 for never
+	Generations int // limit of the generations of an island
+	Islands     int // number of parallel populations, at least 1, each on its own processor
+	Migration   int // number of generations between two moves of each island's best to the next island
 }
 
-// Report returns the parameters of report 002 in its full form: with crossover and local search. Its "rate of
-// mutation" is read as a rate for each block, with two children and the better surviving. It needs a restart
-// to avoid getting stuck.
+// Report returns the parameters of report 002 in its full form, with crossover and local search. Its "rate
+// of mutation" is read as a rate for each block, and the better of two children survives. Restarts, which
+// the report lacks, prevent it from getting stuck.
 func Report() Params {
 	return Params{
 		Population: 150, Tournament: 3, Crossover: 0.3, Mutation: 0.3, Reading: FreeCells, Children: 2,
@@ -59,8 +61,9 @@ func Report() Params {
 	}
 }
 
-// Column returns the parameters of a column of results in report 002. Without local search there is a single
-// child, and the reading is the report's. With local search the reading is the closest to its figures.
+// Column returns the parameters for a column of results in report 002. Without local search each child has
+// one mutation, and Reading is the report's. With local search the settings are those closest to the
+// report's figures.
 func Column(crossover, local bool) Params {
 	p := Report()
 	if !local {
@@ -72,8 +75,8 @@ func Column(crossover, local bool) Params {
 	return p
 }
 
-// Fast returns the parameters with the fewest evaluations among those measured without candidates: few
-// chromosomes, and children that walk far at a constant temperature.
+// Fast returns the parameters with the fewest evaluations among the measured parameters without candidates.
+// There are few chromosomes, and children walk far at a constant temperature.
 func Fast() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Reading: FreeCells, Children: 1,
@@ -81,14 +84,14 @@ func Fast() Params {
 	}
 }
 
-// Reduced returns Fast with all singles of the givens first.
+// Reduced returns Fast with Logic Singles: singles first fill all cells that follow from the givens.
 func Reduced() Params {
 	p := Fast()
 	p.Logic = Singles
 	return p
 }
 
-// Hybrid returns the fastest parameters measured. Its children use Dives.
+// Hybrid returns the fastest of the measured parameters. Its Logic is Dives.
 func Hybrid() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Mutation: 0.6, Reading: FreeCells, Children: 1,

@@ -1,12 +1,12 @@
 package genetic
 
-// scorer counts every scoring: of a chromosome, or of a swap.
+// scorer counts every evaluation of a chromosome or of a swap.
 type scorer struct {
 	frame       *frame
 	evaluations int64
 }
 
-// judge counts the digits of a newly composed chromosome, and its lacks.
+// judge sets the counts and the lacks of a newly composed chromosome.
 func (s *scorer) judge(b *chromosome) {
 	s.evaluations++
 	clear(b.counts)
@@ -22,7 +22,7 @@ func (s *scorer) judge(b *chromosome) {
 	}
 }
 
-// settle judges a chromosome whose counts followed its swaps: its lacks are known.
+// settle judges a chromosome changed only by swaps, so its counts and lacks are already right.
 func (s *scorer) settle(b *chromosome) int {
 	s.evaluations++
 	return b.lacks
@@ -33,7 +33,7 @@ func (s *scorer) try(b *chromosome, w *swap) int {
 	return change(b, w)
 }
 
-// change returns the growth of b.lacks by a swap, uncounted.
+// change returns the growth of b.lacks by a swap. It does not count as an evaluation.
 func change(b *chromosome, w *swap) int {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	counts, grown := b.counts, 0
@@ -46,7 +46,7 @@ func change(b *chromosome, w *swap) int {
 	return grown
 }
 
-// is returns 1 if a == b, else 0; it compiles to no jump.
+// is returns 1 if a == b, else 0. It compiles to code without a jump.
 func is(a, b uint8) int {
 	if a == b {
 		return 1
@@ -54,7 +54,7 @@ func is(a, b uint8) int {
 	return 0
 }
 
-// held returns the number of different digits in houses, summed.
+// held returns the sum of the numbers of different digits in the houses.
 func (f *frame) held(b *chromosome, houses []uint16) int {
 	held := 0
 	for _, h := range houses {

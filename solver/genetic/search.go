@@ -1,13 +1,14 @@
-// Package genetic searches for the solution of a puzzle by a genetic algorithm: chromosomes whose blocks
-// always hold every digit once are selected, crossed and mutated until the rows and columns do too.
+// Package genetic searches for the solution of a puzzle by a genetic algorithm. The blocks of a chromosome
+// always have every digit once. Chromosomes are selected, crossed and mutated until their rows and columns
+// have every digit once, too.
 //
-// The plain form follows a student report on it (Keshavarz, "report 002"), which follows Y. Sato and H.
-// Inoue, "Solving Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere and J.
-// Koljonen, "Solving, rating and generating Sudoku puzzles with GA" (2007). Other forms let children walk
-// from swap to swap before they are judged.
+// The plain form follows a student report (Keshavarz, "report 002"), which follows two papers: Y. Sato and
+// H. Inoue, "Solving Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere
+// and J. Koljonen, "Solving, rating and generating Sudoku puzzles with GA" (2007). In other forms children
+// make random swaps before they are judged.
 //
-// It can find a solution, but never prove that there is no solution or no other. The type scorer counts all
-// evaluations, the measure of the cost.
+// The search can find a solution, but it can never prove that there is no solution or only one. The type
+// scorer counts all evaluations, which measure the cost.
 package genetic
 
 import (
@@ -22,10 +23,10 @@ import (
 
 // Counts count the work of a search.
 type Counts struct {
-	Generations int64 // of all islands
+	Generations int64 // generations of all islands
 	Evaluations int64 // chromosomes scored, and swaps tried
 	Restarts    int64
-	Best        int // the best fitness: the sum of the numbers of different digits in the scored houses
+	Best        int // best fitness: the sum of the numbers of different digits in the scored houses
 }
 
 // Measures lists the counts: generations, evaluations, restarts, best_fitness.
@@ -43,12 +44,13 @@ type Run struct {
 	islands []*island
 }
 
-// ErrContradiction reports that singles from the givens lead to a contradiction: there is no solution.
+// ErrContradiction reports that singles from the givens lead to a contradiction, so the puzzle has no
+// solution.
 var ErrContradiction = errors.New("the givens lead to a contradiction")
 
-// New returns a search for a solution of p, whose givens must not clash. A clash in a block is an error,
-// others make the search endless. Equal seeds and parameters make equal searches. The error explains invalid
-// p or params.
+// New returns a search for a solution of p, whose givens must not clash. A clash in a block is an error;
+// any other clash makes the search endless. Equal seeds and parameters make equal searches. The error
+// explains which part of p or params is invalid.
 func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	if err := params.Validate(); err != nil {
 		return nil, err
@@ -92,8 +94,8 @@ func (r *Run) each(do func(*island)) {
 	all.Wait()
 }
 
-// Live computes this many generations on every island, fewer after a solution, at the limit or when ctx ends.
-// It reports whether to call it again.
+// Live computes this number of generations on every island, or fewer if it finds a solution, reaches the
+// limit, or ctx ends. It returns true if the caller should call it again.
 func (r *Run) Live(ctx context.Context, generations int) bool {
 	left := int64(generations)
 	for left > 0 && r.open(ctx) {
@@ -115,7 +117,7 @@ func (r *Run) open(ctx context.Context) bool {
 	return r.islands[0].generations < int64(r.params.Generations)
 }
 
-// migrate replaces the worst of each island by the best of the previous island.
+// migrate replaces the worst chromosome of each island by the best of the previous island.
 func (r *Run) migrate() {
 	if len(r.islands) == 1 || r.Solved() {
 		return
@@ -137,7 +139,7 @@ func (r *Run) migrate() {
 // Solved reports whether a solution is found.
 func (r *Run) Solved() bool { return r.winner().found() }
 
-// winner is the island of the best chromosome, the first of several.
+// winner returns the island of the best chromosome. If several are equal, it returns the first.
 func (r *Run) winner() *island {
 	best := r.islands[0]
 	for _, e := range r.islands {
@@ -153,7 +155,7 @@ func (r *Run) Best() sudoku.Grid {
 	return r.winner().bestEver.grid(make(sudoku.Grid, r.frame.size))
 }
 
-// Perfect returns the fitness of a solution: the sum of the numbers of digits of the scored houses.
+// Perfect returns the fitness of a solution: the number of scored houses times the number of digits.
 func (r *Run) Perfect() int { return r.frame.perfect() }
 
 // Living returns the best fitness of the chromosomes on all islands, and their mean.
@@ -165,7 +167,7 @@ func (r *Run) Living() (best int, mean float64) {
 		}
 	}
 	if r.Solved() {
-		least = 0 // the generation of a solution is not whole
+		least = 0 // after a solution the generation is incomplete
 	}
 	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(count)
 }
@@ -181,12 +183,12 @@ func (r *Run) Counts() Counts {
 	return c
 }
 
-// epoch is the number of generations between two checks of the limits of a search.
+// epoch is the number of generations after which a search checks its limits again.
 const epoch = 16
 
-// Search searches for a solution of p and passes it to found. It checks Limits.Nodes, a number of
-// evaluations, every epoch generations. A success is Stopped, because the search can't prove uniqueness. A
-// contradiction among singles is Exhausted.
+// Search searches for a solution of p and passes it to found. Limits.Nodes limits the evaluations; it is
+// checked every epoch generations. After a solution the outcome is Stopped, because the search can't prove
+// uniqueness. If singles contradict, it is Exhausted.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool,
 ) (search.Result[Counts], error) {

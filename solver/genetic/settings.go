@@ -10,7 +10,7 @@ import (
 
 type setting struct {
 	name string
-	doc  string // in English, after the name
+	doc  string // in English, shown after the name
 	set  func(*Params, string) error
 }
 
@@ -77,7 +77,7 @@ func oneOf(names []string, set func(*Params, int)) func(*Params, string) error {
 	}
 }
 
-// Settings lists the settings for With: each name with its doc.
+// Settings lists the settings that With reads: each name with its description.
 func Settings() []string {
 	var list []string
 	for _, s := range settings {

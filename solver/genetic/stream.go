@@ -21,7 +21,8 @@ func (s *stream) next() uint64 {
 	return z ^ z>>31
 }
 
-// below returns a number from 0 to n-1. Their probabilities differ by less than n in 2 to the 64.
+// below returns a number from 0 to n-1. The numbers have equal probabilities, apart from differences below
+// n in 2 to the 64.
 func (s *stream) below(n int) int {
 	high, _ := bits.Mul64(s.next(), uint64(n))
 	return int(high)

@@ -2,8 +2,9 @@ package genetic
 
 import "math"
 
-// odds are the probabilities of a walk taking a swap, by its cost in digits, in units of 2 to the -32. A swap
-// costs at most one digit for each house it touches, and no cell is in more than eight scored houses.
+// odds has, for each cost of a swap in digits, the probability that a walk makes the swap, in units of 2 to
+// the -32. A swap costs at most one digit for each house of its cells, and each cell is in at most eight
+// scored houses.
 type odds [32]uint64
 
 func newOdds(temperature float64) (o odds) {
@@ -16,7 +17,8 @@ func newOdds(temperature float64) (o odds) {
 	return o
 }
 
-// walk tries random swaps. It takes free ones, and others by their odds. It ends at a solution.
+// walk tries random swaps. It makes a swap without cost, and any other with the probability in odds. It
+// ends at a solution.
 func (e *island) walk(b *chromosome) {
 	swaps, r := e.frame.swaps, *e.random
 	if len(swaps) == 0 {
@@ -37,13 +39,14 @@ func (e *island) walk(b *chromosome) {
 	*e.random = r
 }
 
-// climb takes swaps that lower b.lacks, and free swaps once in a round, until a whole round lowers nothing.
+// climb makes swaps that lower b.lacks, and once in a round swaps without cost. It ends after a round that
+// did not lower b.lacks.
 func (e *island) climb(b *chromosome) {
 	swaps := e.frame.swaps
 	if len(swaps) == 0 {
 		return
 	}
-	at := e.random.below(len(swaps)) // rounds begin at a random swap
+	at := e.random.below(len(swaps)) // the round begins at a random swap
 	for unhelpful := 0; unhelpful < len(swaps) && b.lacks > 0; unhelpful++ {
 		if at++; at == len(swaps) {
 			at = 0

@@ -1,5 +1,5 @@
-// Package level names the difficulty of a puzzle or a technique: six levels, each a band of ratings. Only its
-// table bands defines their bounds, on the scale of Sudoku Explainer.
+// Package level names the difficulty of a puzzle or a technique. There are six levels, each a band of
+// ratings on the scale of Sudoku Explainer. Only the table bands defines their bounds.
 package level
 
 import (
@@ -16,14 +16,15 @@ func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%
 // Float returns t as a number with one decimal.
 func (t Tenths) Float() float64 { return float64(t) / 10 }
 
-// Level is a band of ratings with a plain name. A puzzle has the level of its rating, a technique the level
-// of a puzzle with this hardest step.
+// Level is a band of ratings with a plain name. A puzzle has the level of its rating. A technique has the
+// level of a puzzle whose hardest step is this technique.
 type Level uint8
 
 // The levels.
 const (
 	Easy Level = iota // hidden singles: a digit has a single cell in a box or a line
-	// Newspaper: naked singles, and pointing, claiming or a hidden pair that leads directly to a single
+	// Newspaper needs naked singles, or pointing, claiming or a hidden pair that leads directly to a
+	// single.
 	Newspaper
 	Medium  // locked candidates, pairs and X-Wings
 	Hard    // triplets, wings, rectangles and the larger fish
@@ -33,10 +34,10 @@ const (
 
 // bands are the levels: the name of each, and its lowest and highest rating. They partition the ratings from
 // Lowest to Highest.
-//
 // Source: the ratings of the techniques in N. Juillerat's Sudoku Explainer 1.2.1 (2009). A band ends where
-// the next techniques are of another kind: 1.5 is the hidden single, 2.3 the naked single, 3.4 the hidden
-// pair, 5.0 the naked quad, and up to 7.2 chains are short and do not branch. The bounds are our choice;
+// the next techniques are of another kind. The hidden single is rated 1.5, the naked single 2.3, the hidden
+// pair 3.4 and the naked quad 5.0; up to 7.2 chains are short and do not branch. The bounds are our choice;
+// Explainer itself has no levels.
 // Explainer itself has no levels.
 var bands = [...]struct {
 	name      string

@@ -53,7 +53,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// page returns the text of a page of the repository.
+// page returns the text of a documentation page of the repository.
 func page(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../" + name)
@@ -61,8 +61,8 @@ func page(t *testing.T, name string) string {
 	return string(text)
 }
 
-// TestPagesFollowTheTable checks the bands in docs/CLI.md, and the levels in the examples there and in the
-// README.
+// TestPagesFollowTheTable checks the bands in docs/CLI.md against the table. It also checks the levels in
+// the examples of docs/CLI.md and the README.
 func TestPagesFollowTheTable(t *testing.T) {
 	pages := page(t, "README.md") + page(t, "docs/CLI.md")
 	text := strings.Join(strings.Fields(pages), " ")

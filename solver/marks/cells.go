@@ -32,10 +32,10 @@ func (s *Cells) Drop(c sudoku.Cell) { s[c>>6] &^= 1 << (c & 63) }
 // Has reports whether c is in s.
 func (s Cells) Has(c sudoku.Cell) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
-// And returns the cells in both.
+// And returns the cells that are in both s and t.
 func (s Cells) And(t Cells) Cells { return Cells{s[0] & t[0], s[1] & t[1], s[2] & t[2], s[3] & t[3]} }
 
-// Or returns the cells in either.
+// Or returns the cells that are in s or t.
 func (s Cells) Or(t Cells) Cells { return Cells{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]} }
 
 // Minus returns the cells of s that are not in t.

@@ -17,23 +17,25 @@ type Candidate struct {
 	Digit sudoku.Digit
 }
 
-// Grid is a partly filled grid. It keeps every open choice: the possible digits of a cell, and the possible
-// cells of a digit in a house. It settles a choice with a single option, a naked or hidden single, at once.
+// Grid is a partly filled grid. It stores every open choice: the possible digits of a cell, and the
+// possible cells of a digit in a house. If a choice has a single option, a naked or hidden single, Grid
+// decides it at once.
 //
-// Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. A Grid
-// is not safe for concurrent use.
+// Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. A
+// Grid is not safe for concurrent use.
 type Grid struct {
 	*frame
-	left    []uint32    // of each choice: bit d for digit d of a cell, bit i for the i-th cell of a house
-	singles []Candidate // found, not yet settled
-	broken  bool        // a choice has nothing left
+	left    []uint32    // options of each choice: bit d for digit d of a cell, bit i for the i-th cell of a house
+	singles []Candidate // found, but not yet settled
+	broken  bool        // a choice has no option left
 }
 
 // frame is a layout in the form used by a Grid. It is immutable, and clones of a Grid share it.
 type frame struct {
 	n, size int
 	houses  []sudoku.House
-	// slots lists, cell after cell, the slots of the cell in its houses; those of c begin at first[c].
+	// slots lists, cell after cell, the slots of the cell in its houses. The slots of cell c begin at
+	// first[c].
 	slots []Slot
 	first []int32
 }
@@ -45,7 +47,7 @@ type Slot struct {
 	Bit     uint32
 }
 
-// Choice returns the choice of a cell for d in the house of p.
+// Choice returns the number of the choice of a cell for d in the house of p.
 func (p Slot) Choice(d sudoku.Digit) int { return int(p.choices) + int(d) }
 
 // NewGrid returns the empty grid of a layout of any order.
@@ -79,20 +81,20 @@ func (g *Grid) Clear() {
 // Clone returns a copy of g, which must not be broken.
 func (g *Grid) Clone() *Grid { return &Grid{frame: g.frame, left: slices.Clone(g.left)} }
 
-// Become copies other into g. Other must have the layout of g and not be broken.
+// Become copies other into g. other must have the layout of g and must not be broken.
 func (g *Grid) Become(other *Grid) {
 	copy(g.left, other.left)
 	g.singles, g.broken = g.singles[:0], false
 }
 
-// Put puts d in c, and all singles that follow. It returns false if a choice has no option left; g is then
-// broken, and only Clear and Become may be called.
+// Put puts d in c, and all singles that follow. If a choice has no option left, it returns false. Then g is
+// broken, and only Clear, Become and Fill may be called.
 func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	g.singles = append(g.singles, Candidate{c, d})
 	return g.Settle()
 }
 
-// Fill makes g empty, then puts the givens. It returns false at the first that breaks g.
+// Fill makes g empty, then puts the givens. At the first given that breaks g, it returns false.
 func (g *Grid) Fill(givens sudoku.Grid) bool {
 	g.Clear()
 	for c, d := range givens {
@@ -103,7 +105,8 @@ func (g *Grid) Fill(givens sudoku.Grid) bool {
 	return true
 }
 
-// Settle places the singles left by Place and Remove, and all that follow. It returns the result of Put.
+// Settle places the singles left by Place and Remove, and all singles that follow. Like Put, it returns
+// false if g is broken.
 func (g *Grid) Settle() bool {
 	for len(g.singles) > 0 && !g.broken {
 		last := len(g.singles) - 1
@@ -114,7 +117,7 @@ func (g *Grid) Settle() bool {
 	return !g.broken
 }
 
-// Place removes the options excluded by x. The singles that follow wait for Settle.
+// Place removes the options that x excludes. It leaves the singles that follow to Settle.
 func (g *Grid) Place(x Candidate) {
 	bit := uint32(1) << x.Digit
 	if g.left[x.Cell]&bit == 0 {
@@ -132,7 +135,7 @@ func (g *Grid) Place(x Candidate) {
 	}
 }
 
-// Remove removes a candidate, which must be present. The singles that follow wait for Settle.
+// Remove removes a candidate, which must be present. It leaves the singles that follow to Settle.
 func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	left := g.left[c] &^ (1 << d)
 	g.left[c] = left
@@ -176,7 +179,8 @@ func (g *Grid) Option(choice, i int) (sudoku.Cell, sudoku.Digit) {
 	return g.houses[h].Cells[i], sudoku.Digit(d)
 }
 
-// Tightest returns the first choice with the fewest options, but more than one; -1 if g is full.
+// Tightest returns the first choice with the fewest options among those with at least two. If g is full, it
+// returns -1.
 func (g *Grid) Tightest() int {
 	best, fewest := -1, sudoku.MaxOrder+1
 	for i, left := range g.left {

@@ -13,8 +13,8 @@ import (
 
 var layouts = []string{"classic4", "box2x3", "latin7", "classic9", "classic9+x", "classic9+windows", "box5x5"}
 
-// TestGridDrawsSingles puts digits into cells at random and checks, unless the grid is broken, that no peer
-// of a decided cell has its digit, that choices of houses match the candidates, and that no hidden single is
+// TestGridDrawsSingles puts digits into cells at random. Unless the grid is broken, it checks three facts.
+// No peer of a decided cell has its digit. The choices of houses match the candidates. No hidden single is
 // left.
 func TestGridDrawsSingles(t *testing.T) {
 	for _, name := range layouts {
@@ -36,7 +36,7 @@ func TestGridDrawsSingles(t *testing.T) {
 	}
 }
 
-// nth returns the i-th of the bits of set.
+// nth returns the number of the i-th bit that is set in set.
 func nth(set uint32, i int) int {
 	for range i {
 		set &= set - 1

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Constraint is a rule about some cells of a layout other than a house. It is data: solvers, checkers and
-// renderers need no list of the kinds.
+// Constraint is a rule about some cells of a layout other than a house. It is data, so solvers, checkers
+// and renderers need no code for each kind.
 type Constraint struct {
 	Relation Relation
 	Number   int    // the sum; 0 for relations without a number
@@ -21,9 +21,11 @@ type Relation uint8
 
 // The relations.
 const (
-	// Sum: different digits that add up to the number, as in a cage of killer sudoku; its cells are ascending.
+	// Sum: the digits are different and add up to the number, as in a cage of killer sudoku. The cells are
+	// ascending.
 	Sum Relation = iota
-	// Less: each digit is less than the next, as in greater-than sudoku, or a thermometer from its bulb.
+	// Less: each digit is less than the next digit, as in greater-than sudoku, or along a thermometer from
+	// its bulb.
 	Less
 )
 
@@ -31,8 +33,8 @@ type relation struct {
 	name     string
 	numbered bool
 	ordered  bool // whether the order of the cells matters
-	// open reports whether the empty cells among these digits can be filled, as far as a check without search
-	// shows. Without empty cells it reports whether the relation holds.
+	// open reports whether the empty cells among these digits can be filled, as far as a check without
+	// search can decide. If no cell is empty, it reports whether the relation holds.
 	open func(n, number int, digits []Digit) bool
 }
 
@@ -41,7 +43,7 @@ var relations = [...]relation{
 	Less: {name: "less", ordered: true, open: ascends},
 }
 
-// String returns the name of r within the name of a layout: "sum" or "less".
+// String returns the word for r in the name of a layout: "sum" or "less".
 func (r Relation) String() string {
 	if int(r) >= len(relations) {
 		return fmt.Sprintf("relation %d", uint8(r))
@@ -49,8 +51,8 @@ func (r Relation) String() string {
 	return relations[r].name
 }
 
-// Open reports whether digits from 1 to n can still satisfy c, given these in its cells, 0 for empty ones.
-// With empty cells it may wrongly return true.
+// Open reports whether c can still be satisfied by digits from 1 to n. digits are those of its cells, 0 for
+// empty cells. If cells are empty, it may wrongly return true.
 func (c Constraint) Open(n int, digits []Digit) bool {
 	return relations[c.Relation].open(n, c.Number, digits)
 }
@@ -81,7 +83,7 @@ func addsUp(n, sum int, digits []Digit) bool {
 	return least <= sum && sum <= most && len(digits) <= n
 }
 
-// ascends gives each empty cell its least possible digit.
+// ascends fills each empty cell with its least possible digit, and reports whether the digits ascend.
 func ascends(n, _ int, digits []Digit) bool {
 	least := 0
 	for _, d := range digits {
@@ -94,8 +96,9 @@ func ascends(n, _ int, digits []Digit) bool {
 	return least <= n
 }
 
-// Constrained returns the layout with the houses and constraints of l and these constraints; it does not
-// change l. The cells of a sum may come in any order. The error names an invalid or unsatisfiable constraint.
+// Constrained returns a layout with the houses and constraints of l and the constraints in add. It does not
+// change l. The cells of a sum may come in any order. The error names an invalid or unsatisfiable
+// constraint.
 func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 	w := l.Unconstrained()
 	w.constraints = slices.Clone(l.constraints)
@@ -117,14 +120,14 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 	return w, nil
 }
 
-// Unconstrained returns the layout with the houses of l alone.
+// Unconstrained returns the layout with the houses of l and no constraints.
 func (l *Layout) Unconstrained() *Layout {
 	w := *l
 	w.constraints = nil
 	return &w
 }
 
-// sensible reports whether c has two or more different cells of l, and can be kept.
+// sensible reports whether c has two or more different cells of l, and can be satisfied.
 func (l *Layout) sensible(c Constraint) bool {
 	cells := slices.Compact(slices.Sorted(slices.Values(c.Cells)))
 	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 &&
@@ -163,7 +166,7 @@ func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
 		}
 		c.Cells = append(c.Cells, l.At(r-1, k-1))
 	}
-	return c, l.text(c) == text // no other signs, and no zeros in front
+	return c, l.text(c) == text // text has no other characters, and no leading zeros
 }
 
 func (l *Layout) broken(g Grid) []Clash {

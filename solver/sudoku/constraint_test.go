@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// constrained are names in their canonical form, and the names without cells and maps.
+// constrained are names in their canonical form, and the same names as Variant shortens them.
 var constrained = []struct{ name, variant string }{
 	{"classic9+sum15@r1c1r1c2r2c1", "classic9+sum"},
 	{"latin4+less@r4c4r1c1", "latin4+less"},
@@ -72,7 +72,8 @@ func TestConstraintsThatMakeNoSense(t *testing.T) {
 	check.Equal(t, l.String(), "latin4", "the layout became %s", l)
 }
 
-// TestBrokenConstraints checks that an impossible constraint is a clash, and that no solution has one.
+// TestBrokenConstraints checks that a constraint that cannot be satisfied is a clash, and that solutions
+// have no clash.
 func TestBrokenConstraints(t *testing.T) {
 	tests := []struct{ name, constraint, grid, broken string }{
 		{"a sum that is right", "sum5@r1c1r1c2", "1423........4...", ""},
@@ -113,8 +114,8 @@ func TestBrokenConstraints(t *testing.T) {
 	check.Equal(t, sudoku.Relation(7).String(), "relation 7")
 }
 
-// TestOpenIsRight checks that a filled constraint is open exactly if its relation holds, and one with empty
-// cells at least if they can be filled.
+// TestOpenIsRight checks that a filled constraint is open exactly if its relation holds. A constraint with
+// empty cells must be open if they can be filled.
 func TestOpenIsRight(t *testing.T) {
 	const n = 5
 	holds := map[sudoku.Relation]func(number int, d []sudoku.Digit) bool{

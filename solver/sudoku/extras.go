@@ -11,7 +11,7 @@ type Extra uint8
 // The extras, in the order of names.
 const (
 	Diagonals Extra = iota // both diagonals: X-sudoku
-	Groups                 // the cells at an equal position in every box: disjoint groups, colour groups
+	Groups                 // one group for each position in a box: disjoint groups, colour groups
 	Windows                // the squares between the boxes: windoku, hyper sudoku
 )
 
@@ -26,7 +26,7 @@ var extras = [...]extra{
 	Windows:   {"windows", windows},
 }
 
-// String returns the name of e within the name of a layout: "x", "groups" or "windows".
+// String returns the word for e in the name of a layout: "x", "groups" or "windows".
 func (e Extra) String() string {
 	if int(e) >= len(extras) {
 		return fmt.Sprintf("extra %d", uint8(e))
@@ -37,9 +37,9 @@ func (e Extra) String() string {
 // Extras returns the extras of l, in their order. The caller must not modify them.
 func (l *Layout) Extras() []Extra { return l.extras }
 
-// With returns the layout with the rules of l and these extras; it does not change l. Repeated extras are
-// added once. Groups follow the boxes of l, or the usual boxes of the order. Windows need square boxes, or
-// such an order. The error names the unsuitable extra.
+// With returns the layout with the rules of l and these extras. It does not change l. Repeated extras are
+// added once. Groups follow the boxes of l, or else the usual boxes of the order. Windows need square
+// boxes, or an order that usually has square boxes. The error names the unsuitable extra.
 func (l *Layout) With(add ...Extra) (*Layout, error) {
 	all := slices.Compact(slices.Sorted(slices.Values(slices.Concat(l.extras, add))))
 	w := *l
@@ -86,7 +86,7 @@ func groupMap(n, rows, cols int) []int {
 	return of
 }
 
-// windows are as large as the boxes and lie a single cell from the edges and from each other.
+// windows returns squares as large as the boxes, a single cell away from the edges and from each other.
 func windows(l *Layout) ([]House, error) {
 	side, square := root(l.n)
 	if !square || side < 2 || l.boxRows != 0 && l.boxRows != side {

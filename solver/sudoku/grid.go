@@ -23,13 +23,14 @@ func (g Grid) Filled() int {
 	return filled
 }
 
-// Puzzle is a layout and its givens. Puzzles with equal String are equal.
+// Puzzle is a layout and its givens. Puzzles with equal results of String are equal.
 type Puzzle struct {
 	Layout *Layout
 	Givens Grid
 }
 
-// Variant names the rules of p without a jigsaw's map: "classic9", "jigsaw9+x"; "" without a layout.
+// Variant names the rules of p without a jigsaw's map, "classic9" or "jigsaw9+x". Without a layout it
+// returns "".
 func (p Puzzle) Variant() string {
 	if p.Layout == nil {
 		return ""
@@ -37,7 +38,7 @@ func (p Puzzle) Variant() string {
 	return p.Layout.Variant()
 }
 
-// New returns the puzzle with a copy of these givens, which must be a digit, 0 to n, for every cell of l.
+// New returns the puzzle with a copy of these givens. They must be a digit, 0 to n, for every cell of l.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if l == nil {
 		return Puzzle{}, errors.New("a puzzle needs a layout")
@@ -57,8 +58,9 @@ func New(l *Layout, givens Grid) (Puzzle, error) {
 type Clash struct {
 	House      House
 	Digit      Digit
-	Constraint *Constraint // nil for a house; else the fields above are zero
-	// Cells are at least two of a house, ascending, or the filled cells of a constraint, in its order.
+	Constraint *Constraint // the broken constraint, or nil; if set, the fields above are zero
+	// Cells are at least two cells of a house, ascending, or the filled cells of a constraint, in its
+	// order.
 	Cells []Cell
 }
 
@@ -72,9 +74,9 @@ func (l *Layout) Clashing(g Grid) []Cell {
 	return slices.Compact(cells)
 }
 
-// Clashes returns every digit repeated in a house of l, in the order of the houses and then of the digits,
-// then the broken constraints. It is empty if g keeps the rules so far. A pair in two common houses is listed
-// for each.
+// Clashes returns every digit repeated in a house of l, in the order of the houses and then of the digits.
+// Then come the broken constraints. If g has broken no rule so far, the result is empty. If two cells share
+// two houses, their clash is listed for each house.
 func (l *Layout) Clashes(g Grid) []Clash {
 	var clashes []Clash
 	for _, h := range l.houses {
@@ -108,9 +110,9 @@ func (g Grid) cellsWith(h House, d Digit) []Cell {
 	return cells
 }
 
-// Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house, and
-// every constraint kept. Otherwise the error names the first fault and its cell, house or constraint. It is
-// independent of solvers.
+// Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house,
+// and every constraint satisfied. Otherwise the error names the first fault and its cell, house or
+// constraint. Check shares no code with the solvers.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
 	if len(g) != l.Size() {

@@ -43,7 +43,7 @@ func TestFilled(t *testing.T) {
 	}
 }
 
-// TestClashing checks that each cell is listed once, also with clashes in a row and in a box.
+// TestClashing checks that each cell is listed once, even if it clashes in a row and in a box.
 func TestClashing(t *testing.T) {
 	for line, want := range map[string][]sudoku.Cell{
 		"classic4:1234............": nil, "classic4:33..............": {0, 1}, "latin4:2121............": {0, 1, 2, 3}, "classic4:..2....2.4...4..": {2, 7, 9, 13},

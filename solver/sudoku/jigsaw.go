@@ -5,19 +5,20 @@ import (
 	"slices"
 )
 
-// RegionsError explains why a map makes no regions. Its message is fit to show.
+// RegionsError explains why a map is not a valid division into regions. Its message is fit to show.
 type RegionsError struct {
-	// N is the order of the grid, and the required number of regions, and of cells in each.
+	// N is the order of the grid, which is the required number of regions and the required number of cells
+	// in each.
 	N int
 	// Regions is the actual number of regions.
 	Regions int
-	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are
-	// right, and Size is 0 too for a cell in no region.
+	// Cell is the first cell of a region of the wrong size, and Size the number of cells of this region. If
+	// the sizes are right, both are 0. If Cell is in no region, Size is 0.
 	Cell Cell
 	Size int
 }
 
-// Error names the region by a cell of it.
+// Error names the wrong region by one of its cells.
 func (e *RegionsError) Error() string {
 	r, k := int(e.Cell)/e.N+1, int(e.Cell)%e.N+1
 	switch {
@@ -29,10 +30,11 @@ func (e *RegionsError) Error() string {
 	return fmt.Sprintf("the region of r%dc%d has %d cells, and must have %d", r, k, e.Size, e.N)
 }
 
-// Jigsaw returns the layout of rows, columns and the regions of a map, which holds the region number of every
-// cell, any number from 0. There must be as many regions as rows, with as many cells each; they need not be
-// connected. Regions equal to the boxes of a common layout, to rows or columns, or to colour groups give that
-// layout. Errors are a *RegionsError, or a map that is not square or above MaxOrder.
+// Jigsaw returns the layout of rows, columns and the regions of a map. The map has the region number of
+// every cell, any number from 0. There must be as many regions as rows, and as many cells in each; the
+// regions need not be connected. If the regions equal the boxes of a common layout, rows, columns or colour
+// groups, the result is the layout with these. It returns a *RegionsError, or an error for a map that is
+// not square or above MaxOrder.
 func Jigsaw(regions []int) (*Layout, error) {
 	n, square := root(len(regions))
 	if !square || n < 1 || n > MaxOrder {
@@ -52,7 +54,8 @@ func Jigsaw(regions []int) (*Layout, error) {
 	return l, nil
 }
 
-// Torn returns the first cell of a region that is not connected by common edges; false without one.
+// Torn returns the first cell of a region whose cells are not connected by common edges. If all regions are
+// connected, it returns false.
 func (l *Layout) Torn() (c Cell, ok bool) {
 	for _, h := range l.houses {
 		if h.Kind == Region && !l.whole(h.Cells) {
@@ -108,14 +111,15 @@ func inOrder(regions []int) []int {
 	return of
 }
 
-// plainer returns the layout without a map whose houses are rows, columns and these regions, or nil.
+// plainer returns the layout without a map whose houses are rows, columns and these regions. If there is no
+// such layout, it returns nil.
 func plainer(n int, of []int) *Layout {
 	for rows := 1; rows <= n; rows++ {
 		if n%rows != 0 || !slices.Equal(of, boxMap(rows, n/rows)) {
 			continue
 		}
 		l, err := Boxes(rows, n/rows)
-		if err != nil { // boxes equal to rows or columns, of an order in range
+		if err != nil { // the boxes equal rows or columns, and the order is in range
 			l, _ = Latin(n)
 		}
 		return l
@@ -125,11 +129,11 @@ func plainer(n int, of []int) *Layout {
 		return nil
 	}
 	l, _ := Latin(n)
-	l, _ = l.With(Groups) // of an order with usual boxes
+	l, _ = l.With(Groups) // cannot fail: the order has usual boxes
 	return l
 }
 
-// mapText returns a sign for each cell, A for the first region to Y for the twenty-fifth.
+// mapText returns a letter for each cell, A for the first region to Y for the twenty-fifth.
 func mapText(of []int) string {
 	text := make([]byte, len(of))
 	for c, i := range of {

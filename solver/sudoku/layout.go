@@ -32,7 +32,7 @@ const (
 	Box      // a rectangle; the boxes partition the grid
 	Region   // of any shape; the regions of a jigsaw partition the grid
 	Diagonal // the first from the upper left, the second from the upper right
-	Group    // the cells at an equal position in every box, one colour in print; the groups partition the grid
+	Group    // the cells at one position in every box, printed in one colour; the groups partition the grid
 	Window   // a square that overlaps boxes
 )
 
@@ -49,8 +49,8 @@ func (k Kind) String() string {
 // House is n cells that together hold every digit once.
 type House struct {
 	Kind  Kind
-	Index int    // from 0, among the houses of its kind
-	Cells []Cell // n of them, ascending; the caller must not modify them
+	Index int    // index among the houses of its kind, from 0
+	Cells []Cell // n cells, ascending; the caller must not modify them
 }
 
 // String names h in English: "row 1" is the first row.
@@ -60,15 +60,15 @@ func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) 
 // and safe for concurrent use.
 type Layout struct {
 	base             string // "classic9", "jigsaw9"
-	regions          string // the map of a jigsaw, a sign for each cell
+	regions          string // map of a jigsaw, a letter for each cell
 	extras           []Extra
 	constraints      []Constraint // in order, without repetitions
 	n                int
-	boxRows, boxCols int // 0 where there are no boxes
+	boxRows, boxCols int // 0 for layouts without boxes
 	houses           []House
-	housesOf         [][]int // cell -> indexes into houses
+	housesOf         [][]int // for each cell indexes into houses
 	peers            [][]Cell
-	partOf           []int // cell -> index of its box or region; may be nil
+	partOf           []int // for each cell the index of its box or region; may be nil
 }
 
 // String returns the name of l for Named: "classic9", "box2x3", "latin7", "classic9+x", "jigsaw9:AAB…",
@@ -81,13 +81,14 @@ func (l *Layout) String() string {
 	return name
 }
 
-// Variant returns the name of l without the map of its regions and the cells of its constraints, which are
-// long: "jigsaw9+x", "classic9+sum".
+// Variant returns the name of l without the map of its regions and the cells of its constraints, which may
+// be long. Examples are "jigsaw9+x" and "classic9+sum".
 func (l *Layout) Variant() string {
 	return l.name(func(c Constraint) string { return c.Relation.String() })
 }
 
-// name returns the name of l without its map; it merges consecutive constraints with equal names.
+// name returns the name of l without its map. It writes constraints as called does, and merges consecutive
+// constraints with equal texts.
 func (l *Layout) name(called func(Constraint) string) string {
 	parts := []string{l.base}
 	for _, e := range l.extras {
@@ -105,7 +106,8 @@ func (l *Layout) N() int { return l.n }
 // Size returns the number of cells, n*n.
 func (l *Layout) Size() int { return l.n * l.n }
 
-// Houses returns rows, columns, boxes or regions, then extras. The caller must not modify them.
+// Houses returns rows, columns, boxes or regions, then the houses of extras. The caller must not modify
+// them.
 func (l *Layout) Houses() []House { return l.houses }
 
 // Constraints returns the rules other than houses, in the order of the name. The caller must not modify them.
@@ -122,7 +124,7 @@ func (l *Layout) Has(k Kind) bool {
 	return slices.ContainsFunc(l.houses, func(h House) bool { return h.Kind == k })
 }
 
-// BoxSides returns the height and width of a box in cells, or 0, 0 where l has no rectangular boxes.
+// BoxSides returns the height and width of a box in cells. If l has no rectangular boxes, it returns 0, 0.
 func (l *Layout) BoxSides() (rows, cols int) { return l.boxRows, l.boxCols }
 
 // IsClassic reports whether l is the 9x9 with rows, columns and boxes and no other rules.
@@ -130,8 +132,8 @@ func (l *Layout) IsClassic() bool {
 	return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 && len(l.constraints) == 0
 }
 
-// Same reports whether a and b are in a common box or region; it is always true without these. Drawings put
-// thick lines where it is false.
+// Same reports whether a and b are in a common box or region. In a layout without boxes or regions it is
+// always true. Drawings put thick lines between cells for which it is false.
 func (l *Layout) Same(a, b Cell) bool { return l.partOf == nil || l.partOf[a] == l.partOf[b] }
 
 // At returns the cell in row r and column k, both from 0.

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// layouts returns every layout of boxes, and every Latin square, with its order and the sides of its boxes.
+// layouts returns every layout of boxes, and every Latin square, with the order and the sides of the boxes.
 func layouts(t testing.TB) []spec {
 	t.Helper()
 	var all []spec
@@ -77,7 +77,7 @@ func verifyHouses(t *testing.T, l spec) {
 	}
 }
 
-// verifyPeers checks that exactly the cells that share a house are peers.
+// verifyPeers checks that two cells are peers exactly if they share a house.
 func verifyPeers(t *testing.T, l spec) {
 	t.Helper()
 	for c := range sudoku.Cell(l.Size()) {
@@ -129,7 +129,7 @@ func verifyPlaces(t *testing.T, l spec) {
 	}
 }
 
-// TestPeerCounts compares the layouts with known numbers of peers.
+// TestPeerCounts compares numbers of peers with known numbers.
 func TestPeerCounts(t *testing.T) {
 	for name, want := range map[string]int{
 		"classic4": 7, "box2x3": 12, "box2x4": 17, "classic9": 20, "box2x5": 22, "box3x4": 28, "classic16": 39, "classic25": 64,
@@ -164,9 +164,9 @@ func TestBadNames(t *testing.T) {
 		"box", "box3", "box1x9", "box9x1", "box0x0", "box3x", "boxx3", "box3x9", "box13x2", "box2x3x4", "box-2x-3", "box2 x3", "box02x3",
 		"latin", "latin0", "latin26", "latin-3", "latin+3", "latin3x3", "latin07",
 		"latin99999999999999999999", "classic99999999999999999999",
-		"box4294967296x4294967296",  // 2^32 by 2^32, whose product is 0 in 64 bits
-		"box6148914691236517206x3",  // 2 in 64 bits
-		"box3x-6148914691236517203", // 7 in 64 bits
+		"box4294967296x4294967296",  // 2^32 by 2^32, whose product overflows to 0 in 64 bits
+		"box6148914691236517206x3",  // the product overflows to 2 in 64 bits
+		"box3x-6148914691236517203", // the product overflows to 7 in 64 bits
 		"jigsaw9", "9", "%d", strings.Repeat("9", 1000),
 	}
 	for _, name := range names {

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide: Boxes(3, 3) is the
-// classic 9x9, Boxes(2, 3) the 6x6 with flat boxes. Both sides are at least 2 and their product at most
-// MaxOrder. A side of 1 would make the boxes rows or columns, as in Latin.
+// Boxes returns the layout of order rows*cols whose boxes are rows high and cols wide. Boxes(3, 3) is the
+// classic 9x9, Boxes(2, 3) the 6x6 with flat boxes. Both sides must be at least 2, and their product at
+// most MaxOrder. With a side of 1 the boxes would be rows or columns; use Latin.
 func Boxes(rows, cols int) (*Layout, error) {
-	if rows < 2 || cols < 2 || rows > MaxOrder/cols { // the product could overflow
+	if rows < 2 || cols < 2 || rows > MaxOrder/cols { // not rows*cols, which could overflow
 		return nil, fmt.Errorf("boxes of %d rows and %d columns: "+
 			"each side must be at least 2 and their product at most %d", rows, cols, MaxOrder)
 	}
@@ -35,7 +35,7 @@ func Latin(n int) (*Layout, error) {
 	return l, nil
 }
 
-// Classic returns the 9x9 layout with 3x3 boxes. All calls return the identical value.
+// Classic returns the 9x9 layout with 3x3 boxes. All calls return an identical pointer.
 func Classic() *Layout { return classic() }
 
 var classic = sync.OnceValue(func() *Layout {
@@ -46,8 +46,8 @@ var classic = sync.OnceValue(func() *Layout {
 	return l
 })
 
-// Usual returns the default layout with boxes for order n: 4 is 2x2, 6 is 2x3, 8 is 2x4, 9 is 3x3, 10 is 2x5,
-// 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.
+// Usual returns the default layout with boxes for order n: 4 is 2x2, 6 is 2x3, 8 is 2x4, 9 is 3x3, 10 is
+// 2x5, 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.
 func Usual(n int) (l *Layout, ok bool) {
 	rows, cols, ok := UsualSides(n)
 	if !ok {
@@ -57,7 +57,7 @@ func Usual(n int) (l *Layout, ok bool) {
 	return l, err == nil
 }
 
-// UsualSides returns the sides of the boxes of Usual(n), without the cost of making the layout.
+// UsualSides returns the sides of the boxes of Usual(n). It doesn't make the layout.
 func UsualSides(n int) (rows, cols int, ok bool) {
 	sides, ok := usualSides[n]
 	return sides[0], sides[1], ok
@@ -84,12 +84,12 @@ func boxMap(rows, cols int) []int {
 	boxes := make([]int, n*n)
 	for c := range boxes {
 		r, k := c/n, c%n
-		boxes[c] = r/rows*rows + k/cols // n/cols == rows boxes lie side by side
+		boxes[c] = r/rows*rows + k/cols // n/cols = rows boxes lie side by side
 	}
 	return boxes
 }
 
-// parts returns the houses of a map, which holds the house index of every cell.
+// parts returns the houses of a map, which has the house index of every cell.
 func parts(kind Kind, of []int) []House {
 	houses := make([]House, slices.Max(of)+1)
 	for c, i := range of {

@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// Named returns the layout with the name of String: "classic9", "box2x3", "latin7", a jigsaw with its map,
-// "jigsaw4:AABB…". Each may have extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…", and
-// constraints, "classic9+sum15@r1c1r1c2+less@r2c1r2c2". It also accepts "box3x3" for "classic9", extras in
-// any order, and small letters in a map. The error is fit to show; it is a *RegionsError for a wrong map.
+// Named returns the layout with this name, as String returns it: "classic9", "box2x3", "latin7", or a
+// jigsaw with its map, "jigsaw4:AABB…". Each may have extras, as in "classic9+x", "latin9+groups" and
+// "jigsaw9+x+windows:AAB…". Each may have constraints, as in "classic9+sum15@r1c1r1c2+less@r2c1r2c2". Named
+// also accepts "box3x3" for "classic9", extras in any order, and small letters in a map. The error is fit
+// to show. For a wrong map it is a *RegionsError.
 func Named(name string) (*Layout, error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(variant, "+")
@@ -73,7 +74,8 @@ func jigsawNamed(n int, regions string) (*Layout, error) {
 	return Jigsaw(of)
 }
 
-// scan reports whether s has the form f, with small numbers without leading zeros or signs.
+// scan reports whether s matches the format f, with small numbers without leading zeros or plus and minus
+// signs.
 func scan(s, f string, args ...any) bool {
 	if _, err := fmt.Sscanf(s, f, args...); err != nil {
 		return false

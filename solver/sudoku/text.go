@@ -6,11 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// symbols are the canonical signs of digits: '.' is empty, then 1 to 9, then A for 10 up to P for 25. The
-// published lists of 16x16 and 25x25 puzzles use these signs too.
+// symbols are the canonical characters of digits: '.' for an empty cell, then 1 to 9, then A for 10 up to P
+// for 25. The published lists of 16x16 and 25x25 puzzles use these characters too.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
-// Symbol returns the canonical sign of d: '.' for 0, then 1 to 9 and A to P. It returns '?' above MaxOrder.
+// Symbol returns the canonical character of d: '.' for 0, then 1 to 9 and A to P. Above MaxOrder it returns
+// '?'.
 func Symbol(d Digit) byte {
 	if d > MaxOrder {
 		return '?'
@@ -20,7 +21,7 @@ func Symbol(d Digit) byte {
 
 // SyntaxError locates the error in a canonical line.
 type SyntaxError struct {
-	Column int    // of the first wrong sign, counted from 1 in characters; 0 for the whole line
+	Column int    // position of the first wrong character, counted from 1; 0 for the whole line
 	Msg    string // fit to show
 }
 
@@ -32,7 +33,7 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("column %d: %s", e.Column, e.Msg)
 }
 
-// Text returns the grid g on the layout l as a single line for Parse, "classic9:53..7…".
+// Text returns the grid g on the layout l as a single line, "classic9:53..7…". Parse reads this line.
 func (l *Layout) Text(g Grid) string {
 	name := l.String()
 	text := append(make([]byte, 0, len(name)+1+len(g)), name+":"...)
@@ -42,7 +43,7 @@ func (l *Layout) Text(g Grid) string {
 	return string(text)
 }
 
-// String returns the canonical line of p: the name of the layout, a colon, and a sign for each cell.
+// String returns the canonical line of p: the name of the layout, a colon, and a character for each cell.
 func (p Puzzle) String() string {
 	if p.Layout == nil {
 		return ""
@@ -79,7 +80,7 @@ func Parse(line string) (Puzzle, error) {
 	return Puzzle{Layout: l, Givens: givens}, nil
 }
 
-// cutName divides a line after the name of its layout, which for a jigsaw has a colon itself.
+// cutName divides a line after the name of its layout. The name of a jigsaw itself contains a colon.
 func cutName(line string) (name, cells string, found bool) {
 	name, cells, found = strings.Cut(line, ":")
 	if !strings.HasPrefix(name, "jigsaw") {

@@ -83,7 +83,7 @@ func TestSymbol(t *testing.T) {
 	}
 }
 
-// FuzzParseCanonical checks the round trip of every readable line.
+// FuzzParseCanonical checks that every line that Parse accepts is written and read back unchanged.
 func FuzzParseCanonical(f *testing.F) {
 	for _, line := range []string{"", "classic9:", "latin2:1..2", "box2x3:" + strings.Repeat("0", 36), "box2x2:12ab", "classic9:\xff", solved4, "latin1:۱",
 		"latin2+sum3@r1c1r1c2+less@r1c1r2c1:1..2", "jigsaw4+less@r1c1r2c2r3c3:AAABACBBCCDBCDDD:................"} {

@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// jigsaw6 is a map without boxes among its regions.
+// jigsaw6 is a map whose regions are not boxes.
 const jigsaw6 = "AAABBB" + "ABBBCC" + "AADDCC" + "EEDDCC" + "EEDDFF" + "EEFFFF"
 
-// variants are canonical names, with the numbers of houses, and of peers of the first cell.
+// variants are canonical names. Each has its number of houses, and the number of peers of the first cell.
 var variants = []struct {
 	name          string
 	houses, peers int
@@ -90,7 +90,7 @@ func TestHousesOfExtras(t *testing.T) {
 	}
 }
 
-// TestSameVariant checks that different names of equal houses give one name.
+// TestSameVariant checks that different descriptions of equal houses give layouts with equal names.
 func TestSameVariant(t *testing.T) {
 	for name, want := range map[string]string{
 		"classic9+windows+x+groups+x":                  "classic9+x+groups+windows",
@@ -192,7 +192,8 @@ func TestDiagonalClash(t *testing.T) {
 	}
 }
 
-// TestSmallestGrids checks that a single cell is a grid under any name, and that a grid needs a cell.
+// TestSmallestGrids checks that a grid of one cell is valid under any name, and that a grid without cells
+// is invalid.
 func TestSmallestGrids(t *testing.T) {
 	for name, want := range map[string]string{"latin1": "latin1", "jigsaw1:A": "latin1", "latin0": "", "jigsaw0:": "", "jigsaw-1:A": "", "classic1": "", "box1x1": ""} {
 		l, err := sudoku.Named(name)
@@ -204,7 +205,7 @@ func TestSmallestGrids(t *testing.T) {
 	}
 }
 
-// TestTorn checks that regions are connected over common edges, not over corners.
+// TestTorn checks that cells are connected over common edges, not over corners.
 func TestTorn(t *testing.T) {
 	for _, test := range []struct {
 		layout string
@@ -212,11 +213,11 @@ func TestTorn(t *testing.T) {
 		cell   sudoku.Cell
 	}{
 		{"jigsaw4:AAABCABBCCDBCDDD", false, 0},
-		{"jigsaw4:AAABCDBBCCABCDDD", true, 0}, // D, too
-		{"jigsaw4:ABBBABCCAACDDDDC", true, 6}, // C meets itself at a corner
+		{"jigsaw4:AAABCDBBCCABCDDD", true, 0}, // D is torn too
+		{"jigsaw4:ABBBABCCAACDDDDC", true, 6}, // the parts of C meet only at a corner
 		{"classic9", false, 0},
 		{"latin5", false, 0},
-		{"classic9+groups", false, 0}, // groups are no regions
+		{"classic9+groups", false, 0}, // groups are not regions
 	} {
 		l, err := sudoku.Named(test.layout)
 		check.Must(t, err)
