@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// BlockSides returns the height and the width of the blocks of a board of order n, regardless of its regions.
-// Blocks are as square as possible, and rows where n is prime.
+// BlockSides returns the height and the width of the blocks of a board of order n, regardless of its
+// regions. Blocks are as square as possible. If n is prime, they are rows.
 func BlockSides(n int) (rows, cols int) {
 	rows = 1
 	for r := 2; r*r <= n; r++ {
@@ -29,7 +29,7 @@ func blockOf(c sudoku.Cell, n int) int {
 // open marks a block with an empty cell in Round.Blocks.
 const open = "-"
 
-// noteBlocks notes the full blocks at the moment now, after these cells were changed.
+// noteBlocks stores the time now for the blocks that became full when the cells in changed were changed.
 func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	n := p.Start.Layout.N()
 	notes := strings.Fields(p.Blocks)
@@ -57,8 +57,8 @@ func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	p.Blocks = strings.Join(notes, " ")
 }
 
-// BlockTimes returns for each block, in reading order, the clock at its last filled cell. It is nil unless
-// the puzzle was solved with a time, and for rounds of versions that kept no such times.
+// BlockTimes returns for each block, in reading order, the clock at its last filled cell. If the puzzle was
+// not solved with a time, or an earlier version stored no such times, it returns nil.
 func (r Round) BlockTimes() []time.Duration {
 	notes := strings.Fields(r.Blocks)
 	if r.Ended.IsZero() || r.GaveUp || r.Untimed || len(notes) == 0 {
@@ -75,7 +75,7 @@ func (r Round) BlockTimes() []time.Duration {
 	return times
 }
 
-// Quarter returns the quarter of a whole, 0 to 3, that holds a moment.
+// Quarter returns in which quarter of whole, 0 to 3, the time at is.
 func Quarter(at, whole time.Duration) int {
 	if whole <= 0 {
 		return 0

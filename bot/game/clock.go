@@ -2,18 +2,18 @@ package game
 
 import "time"
 
-// Idle is the time after which an abandoned board pauses itself. The clock stops this long after the last
-// touch: thinking is playing, and seen cells cannot be unseen.
+// Idle is the time after which the clock of an abandoned board stops. The clock runs for this time after
+// the last action, because a player may think, and has seen the cells.
 const Idle = 10 * time.Minute
 
-// Touch notes an action of the player at the moment now, and starts a stopped clock. slept reports whether
-// the clock had paused itself.
+// Touch notes an action of the player at the time now, and starts a stopped clock. slept reports whether
+// the clock had stopped because of Idle.
 func (p *Play) Touch(now time.Time) (slept bool) {
 	if p.Over() {
 		return false
 	}
 	slept = p.slept(now)
-	if slept || p.Paused || now.Before(p.Touched) { // continues if the machine's clock was set back
+	if slept || p.Paused || now.Before(p.Touched) { // continues if the system clock was set back
 		p.Ran = p.Clock(now)
 		p.Since, p.Paused = now, false
 	}
@@ -24,7 +24,7 @@ func (p *Play) Touch(now time.Time) (slept bool) {
 	return slept
 }
 
-// Pause stops the clock at the moment now; a paused or finished game stays unchanged.
+// Pause stops the clock at the time now. It does not change a paused or finished game.
 func (p *Play) Pause(now time.Time) {
 	if p.Over() || p.Paused {
 		return
@@ -34,11 +34,11 @@ func (p *Play) Pause(now time.Time) {
 	p.Pauses++
 }
 
-// Clock returns how long the clock has run at the moment now, or ran until the end. It never goes back, even
-// if the clock of the machine does.
+// Clock returns the time that the clock has run until now, or until the end of the game. It never goes
+// back, even if the system clock does.
 func (p *Play) Clock(now time.Time) time.Duration {
 	since := p.Since
-	if !known(since) { // a round older than pauses
+	if !known(since) { // rounds stored by versions without pauses
 		since = p.Begun
 		if p.Over() {
 			return max(p.Ended.Sub(since), 0)
@@ -49,18 +49,18 @@ func (p *Play) Clock(now time.Time) time.Duration {
 		return p.Ran
 	case p.slept(now):
 		now = p.Touched.Add(Idle)
-	case now.Before(p.Touched): // the machine's clock was set back: time until then counts
+	case now.Before(p.Touched): // the system clock was set back: time until then counts
 		now = p.Touched
 	}
 	return p.Ran + max(now.Sub(since), 0)
 }
 
-// Time returns the counted time at the moment now: the clock and the price of help, truncated to seconds.
+// Time returns the counted time until now: the clock plus the price of help, truncated to seconds.
 func (p *Play) Time(now time.Time) time.Duration {
 	return (p.Clock(now) + p.Price).Truncate(time.Second)
 }
 
-// Stands reports whether the clock of a running p is stopped at the moment now.
+// Stands reports whether p continues, but its clock is stopped at the time now.
 func Stands(p *Play, now time.Time) bool { return !p.Over() && (p.Paused || p.slept(now)) }
 
 // slept reports whether the board was idle for longer than Idle, which stops the clock.
@@ -68,11 +68,11 @@ func (p *Play) slept(now time.Time) bool {
 	return !p.Paused && known(p.Touched) && now.Sub(p.Touched) > Idle
 }
 
-// known reports whether a moment was noted. Rounds of earlier versions have the beginning of Unix time, or
-// zero.
+// known reports whether a time was stored. In rounds of earlier versions it is the beginning of Unix time,
+// or zero.
 func known(t time.Time) bool { return t.Unix() > 0 }
 
-// end stops the clock at the moment now, for good.
+// end stops the clock at the time now, permanently.
 func (p *Play) end(now time.Time) {
 	p.Ran = p.Clock(now)
 	p.Since, p.Ended, p.Paused = now, now, false

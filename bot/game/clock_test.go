@@ -11,14 +11,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// event is an action in a game, and the time on the game's clock then.
+// event is an action in a game, and the expected time on the game's clock.
 type event struct {
-	minute int    // on the clock of the machine
-	action string // touch, pause, end, or nothing
+	minute int    // minutes on the system clock
+	action string // touch, pause or end; empty for no action
 	want   int    // minutes on the clock of the game
 }
 
-// wantClock plays games that begin at noon, each by its events.
+// wantClock plays games that begin at noon, each with its events, and checks their clocks.
 func wantClock(t *testing.T, games map[string][]event) {
 	t.Helper()
 	for name, events := range games {
@@ -56,11 +56,12 @@ func TestClock(t *testing.T) {
 	})
 }
 
-// TestClockOverAChangeOfTheHour is scenario 60: the clock counts elapsed seconds when the local hour changes.
+// TestClockOverAChangeOfTheHour is scenario 60: the clock counts elapsed seconds when daylight saving time
+// begins or ends.
 func TestClockOverAChangeOfTheHour(t *testing.T) {
 	berlin, err := time.LoadLocation("Europe/Berlin")
 	if err != nil {
-		t.Skip(err) // a machine without time zones
+		t.Skip(err) // the machine has no time zones
 	}
 	for name, begun := range map[string]time.Time{
 		"an hour is left out":  time.Date(2026, 3, 29, 1, 58, 0, 0, berlin),
@@ -78,8 +79,8 @@ func TestClockOverAChangeOfTheHour(t *testing.T) {
 	}
 }
 
-// TestClockNeverGoesBack checks random actions: the clock never goes back, never runs faster than time, and
-// stops at the end.
+// TestClockNeverGoesBack plays random actions. The clock must never go back, never run faster than time,
+// and stop at the end.
 func TestClockNeverGoesBack(t *testing.T) {
 	for seed := range uint64(2000) {
 		r := rand.New(rand.NewPCG(7, seed))
@@ -105,8 +106,8 @@ func TestClockNeverGoesBack(t *testing.T) {
 	}
 }
 
-// TestAClockThatIsSetBack checks that the time until the last touch counts after the machine's clock was set
-// back, and that the game continues from there.
+// TestAClockThatIsSetBack sets the system clock back. The time until the last touch must count, and the
+// game must continue from there.
 func TestAClockThatIsSetBack(t *testing.T) {
 	wantClock(t, map[string][]event{
 		"and nobody does anything":        {{5, "touch", 5}, {-60, "", 5}, {-50, "", 5}},
@@ -122,8 +123,8 @@ func TestAClockThatIsSetBack(t *testing.T) {
 	})
 }
 
-// TestClockOfEarlierRounds checks that the clock of a round of a version without clocks has run since it
-// began.
+// TestClockOfEarlierRounds uses a round of a version without clocks. Its clock must have run since the
+// round began.
 func TestClockOfEarlierRounds(t *testing.T) {
 	p := begin(t)
 	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)
@@ -135,8 +136,8 @@ func TestClockOfEarlierRounds(t *testing.T) {
 	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
-// TestPrices checks that the rungs of a hint together cost its deepest rung, and that a check of another grid
-// costs again.
+// TestPrices checks the price of help. The rungs of a hint together cost its deepest rung, and a check of
+// another grid costs again.
 func TestPrices(t *testing.T) {
 	medium := func(t *testing.T) *game.Play {
 		return game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)
@@ -179,7 +180,7 @@ const (
 	solved  = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// TestFloor checks that a time at the floor is ranked, and a second less is not.
+// TestFloor checks that a time at the floor is ranked, and that a time one second less is not.
 func TestFloor(t *testing.T) {
 	for _, c := range []struct {
 		er    int64
@@ -192,7 +193,7 @@ func TestFloor(t *testing.T) {
 				t.Fatal("no filling")
 			}
 			least := time.Duration(c.floor * 51 * float64(time.Second))
-			first := (least + time.Second - 1).Truncate(time.Second) // the first whole second that is enough
+			first := (least + time.Second - 1).Truncate(time.Second) // first whole second that is enough
 			p.Enter(all, noon.Add(first-early))
 			if !p.Over() || p.Fast() != (early > 0) {
 				t.Errorf("er %d, %s before the floor: over %t, fast %t", c.er, early, p.Over(), p.Fast())

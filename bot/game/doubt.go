@@ -7,16 +7,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Doubt is a hardly readable cell of a picture.
+// Doubt is a cell of a picture whose digit is uncertain.
 type Doubt struct {
 	Cell sudoku.Cell
 	// Digits are the possible digits, the most probable first; 0 is an empty cell.
 	Digits []sudoku.Digit
-	Entry  bool // a digit there is by hand
+	Entry  bool // whether the digit there is handwritten
 }
 
-// WriteDoubts writes doubts as About of a Request keeps them: "43:409 51+:17", with + for an entry and
-// letters for digits above 9.
+// WriteDoubts writes doubts in the form stored in Request.About: "43:409 51+:17". A + marks an entry, and
+// letters are digits above 9.
 func WriteDoubts(all []Doubt) string {
 	var words []string
 	for _, d := range all {
@@ -33,10 +33,10 @@ func WriteDoubts(all []Doubt) string {
 	return strings.Join(words, " ")
 }
 
-// mostSigns is the number of signs for digits.
+// mostSigns is the number of characters for digits.
 const mostSigns = 36
 
-// ReadDoubts reads the output of WriteDoubts, and skips anything else.
+// ReadDoubts reads the output of WriteDoubts. It skips invalid parts.
 func ReadDoubts(text string) (all []Doubt) {
 	for word := range strings.FieldsSeq(text) {
 		cell, digits, _ := strings.Cut(word, ":")

@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome checks that messages with equal IDs in two rooms differ.
+// TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome checks that messages in two rooms are different messages
+// even if their IDs are equal.
 func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	for _, m := range [][2]string{{"club", "1"}, {"hall", "1"}, {"club", "1 "}, {"club ", "1"}, {"club/1", "1"}, {"club", "1/1"}} {
@@ -18,7 +19,8 @@ func TestAMessageIsAppliedOnceInEachRoomOfAGameAtHome(t *testing.T) {
 }
 
 // TestWhatWasTypedIsRememberedForLong checks that a typed message, which can be edited later, is remembered
-// after many presses. After many typed messages it may be forgotten, and MayHaveTaken reports that.
+// after many presses. After many typed messages it may be forgotten, and MayHaveTaken reports this
+// possibility.
 func TestWhatWasTypedIsRememberedForLong(t *testing.T) {
 	p := game.Begin(game.Home("ann"), "s", "ann", puzzle(t, small), game.Daily{Date: "2026-11-20"}, noon)
 	p.Apply("club", "typed", false)

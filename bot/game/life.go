@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// Outage is a time without the bot: from its last sign of life until its next start.
+// Outage is a time when the bot was not running: from its last sign of life until its next start.
 type Outage struct{ From, To time.Time }
 
 // Life records the times when the bot was running, to the millisecond. Game clocks need it.
 type Life struct {
-	Last    time.Time // its last sign of life; zero before the first
-	Outages []Outage  // the newest OutagesKept, the newest last
+	Last    time.Time // last sign of life; zero before the first
+	Outages []Outage  // the last OutagesKept, the newest last
 }
 
-// OutagesKept is the number of outages that a Life keeps.
+// OutagesKept is the number of outages that a Life stores.
 const OutagesKept = 32
 
-// Presence keeps the Life of the bot.
+// Presence stores the Life of the bot.
 type Presence interface {
 	// Life returns the stored Life; zero before the first PutLife.
 	Life(ctx context.Context) (Life, error)
@@ -27,7 +27,7 @@ type Presence interface {
 	PutLife(ctx context.Context, l Life) error
 }
 
-// Begun returns the life of a bot started at the moment now.
+// Begun returns the life of a bot that starts at the time now.
 func (l Life) Begun(now time.Time) Life {
 	if !l.Last.IsZero() && now.After(l.Last) {
 		l.Outages = append(l.Outages[max(0, len(l.Outages)-OutagesKept+1):len(l.Outages):len(l.Outages)],
@@ -37,7 +37,7 @@ func (l Life) Begun(now time.Time) Life {
 	return l
 }
 
-// String writes l, as a Store may keep it.
+// String writes l in the form that a Store may keep. ReadLife reads it.
 func (l Life) String() string {
 	if l.Last.IsZero() {
 		return ""
@@ -53,7 +53,8 @@ func (l Life) String() string {
 	return b.String()[1:]
 }
 
-// ReadLife reads the output of String, and leaves out invalid parts: at worst a clock runs on.
+// ReadLife reads the output of String, and omits invalid parts. The worst effect is a clock that was not
+// stopped.
 func ReadLife(text string) (l Life) {
 	var moments []time.Time
 	for _, word := range strings.Fields(text) {
@@ -74,9 +75,9 @@ func ReadLife(text string) (l Life) {
 	return l
 }
 
-// Missed stops the clock of a running p at the beginning of the first outage since the player's last action.
-// It returns how long the bot was away since, or 0 if the player lost nothing. An outage that ends after now
-// is an old outage: the clock of the machine was set back.
+// Missed stops the clock of a running p at the beginning of the first outage since the player's last
+// action. It returns the duration of the bot's absence since then, or 0 if the player lost no time. If an
+// outage ends after now, it is old, because the system clock was set back.
 func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 	if p.Over() || p.Paused || !known(p.Touched) || !known(p.Since) {
 		return 0
@@ -86,7 +87,7 @@ func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 			continue
 		}
 		from := o.From
-		if from.Before(p.Touched) { // it lived on after its last sign
+		if from.Before(p.Touched) { // the bot still ran after its last sign of life
 			from = p.Touched
 		}
 		if away == 0 {

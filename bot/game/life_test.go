@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// minute returns a moment some minutes after the beginning of a game.
+// minute returns the time m minutes after the beginning of a game.
 func minute(m float64) time.Time {
 	return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Add(time.Duration(m * float64(time.Minute)))
 }
@@ -27,16 +27,16 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55: an outage stops the clock from the bot's last sign of
-// life, or from a later move of the player, until the player's next action.
+// TestClocksStandWhileTheBotIsAway is scenario 55. An outage stops the clock until the player's next
+// action. It stops it at the bot's last sign of life, or at a later move of the player.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {
 		name    string
 		outages []game.Outage
-		touched float64 // the last time before
+		touched float64 // the player's last action before the outage
 		paused  bool
-		now     float64 // when the player does something
+		now     float64 // the player's next action
 		clock   float64
 		away    float64
 	}{
@@ -69,7 +69,7 @@ func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	}
 }
 
-// TestLives checks that a life is read back, and that an invalid text is read as no life.
+// TestLives checks that a life is written and read back, and that an invalid text is read as an empty life.
 func TestLives(t *testing.T) {
 	var l game.Life
 	for n := range 2 * game.OutagesKept {

@@ -11,22 +11,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Entry is a digit to be put into a cell; 0 empties it, of its notes where it has no digit.
+// Entry is a digit to put into a cell. 0 removes the cell's digit or, if it has no digit, its notes.
 type Entry struct {
 	Cell  sudoku.Cell
 	Digit sudoku.Digit
 }
 
-// Noted is new notes for a cell, in place of the player's digit.
+// Noted is new notes for a cell, which replace the player's digit.
 type Noted struct {
 	Cell   sudoku.Cell
 	Digits marks.Digits
 }
 
-// Enter puts digits and notes into cells, as a single move, and ends the round at the moment now if that
-// solves the puzzle. It accepts wrong digits, and skips entries without a change. A digit removes its notes
-// from the cells that see it. A wrong full grid is a mistake. Enter returns the givens that would have
-// changed, each once.
+// Enter puts digits and notes into cells as a single move. If that solves the puzzle, it ends the round at
+// the time now. It accepts wrong digits, and skips entries that change nothing. A digit is removed from the
+// notes of the cells that see it. A wrong full grid counts as a mistake. Enter returns the givens that
+// entries would change, each once.
 func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []sudoku.Cell) {
 	m := moving{Play: p}
 	given := func(c sudoku.Cell) bool {
@@ -57,7 +57,7 @@ func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []s
 	return givens
 }
 
-// Restart empties all open cells as a single move. The clock runs on.
+// Restart empties all open cells as a single move. The clock continues.
 func (p *Play) Restart() {
 	m := moving{Play: p}
 	for c := range p.Now {
@@ -89,8 +89,8 @@ func (p *Play) Allowed(c sudoku.Cell) marks.Digits {
 	return all
 }
 
-// Undo takes the last move back, and returns the number of digits that it had entered; ok is false without a
-// move.
+// Undo takes back the last move, and returns the number of digits that the move had entered. If there is no
+// move, ok is false.
 func (p *Play) Undo() (digits int, ok bool) {
 	notes := strings.Fields(p.Moves)
 	for i, note := range slices.Backward(notes) {
@@ -109,8 +109,9 @@ func (p *Play) Undo() (digits int, ok bool) {
 	return 0, false
 }
 
-// Again repeats the move taken back last, and returns the number of digits that it enters. ok is false if
-// there is no such move, or another entry followed. It never ends a game: ending moves cannot be taken back.
+// Again repeats the move that Undo took back last, and returns the number of digits that it enters. If
+// there is no such move, or another entry followed, ok is false. It never ends a game, because moves that
+// end a game cannot be taken back.
 func (p *Play) Again() (digits int, ok bool) {
 	moves := strings.Fields(p.Redo)
 	if len(moves) == 0 {
@@ -126,7 +127,7 @@ func (p *Play) Again() (digits int, ok bool) {
 	return p.counted(changes), true
 }
 
-// counted notes the full blocks after changes, and returns the number of digits that these enter.
+// counted notes the blocks that changes fill, and returns the number of digits that changes enter.
 func (p *Play) counted(changes []change) (digits int) {
 	var cells []sudoku.Cell
 	for _, c := range changes {
@@ -147,8 +148,8 @@ func (p *Play) Undoable() bool {
 	return slices.ContainsFunc(strings.Fields(p.Moves), func(note string) bool { return !blames(note) })
 }
 
-// Latest returns the cells filled by the newest move and still filled; after a move of notes alone, the noted
-// cells.
+// Latest returns the cells that the newest move filled and that are still filled. If the move changed only
+// notes, it returns the noted cells.
 func (p *Play) Latest() []sudoku.Cell {
 	for _, note := range slices.Backward(strings.Fields(p.Moves)) {
 		if blames(note) {
@@ -172,11 +173,11 @@ func (p *Play) Latest() []sudoku.Cell {
 	return nil
 }
 
-// moving is a move before it is noted.
+// moving is a move under construction.
 type moving struct {
 	*Play
 	changes []string
-	cells   []sudoku.Cell // whose digits it changes
+	cells   []sudoku.Cell // cells whose digits the move changes
 }
 
 // enter puts a digit into a cell, and removes it from the notes of cells that see it.
@@ -213,7 +214,7 @@ func (m *moving) change(c change) {
 	}
 }
 
-// done notes the move. Moves taken back before cannot be repeated after it.
+// done stores the move. Moves taken back earlier can then not be repeated.
 func (m *moving) done(now time.Time) {
 	if len(m.changes) > 0 {
 		m.Redo = ""
@@ -236,7 +237,7 @@ func (p *Play) apply(c change, state uint32) {
 	}
 }
 
-// mostMoves limits the moves of a round that can be taken back.
+// mostMoves limits how many moves of a round can be taken back.
 const mostMoves = 1000
 
 func joinMoves(moves []string) string {
@@ -245,7 +246,7 @@ func joinMoves(moves []string) string {
 
 func (p *Play) note(text string) { p.keep(append(strings.Fields(p.Moves), text)) }
 
-// keep writes the moves, and the grid and the notes after them, as they are stored.
+// keep writes the moves, the grid and the notes into the Round, in their stored form.
 func (p *Play) keep(moves []string) {
 	p.Moves = joinMoves(moves)
 	p.Grid = p.Position().String()
@@ -258,7 +259,7 @@ func (p *Play) keep(moves []string) {
 	p.Notes = strings.Join(notes, " ")
 }
 
-// readNotes reads the notes of a round, and skips invalid ones.
+// readNotes reads the notes of a round, and skips invalid notes.
 func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
 	all := map[sudoku.Cell]marks.Digits{}
 	for _, note := range strings.Fields(text) {
@@ -272,14 +273,14 @@ func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
 	return all
 }
 
-// change is an entered digit, 0 for an empty cell; or notes, as marks.Digits.
+// change is the change of a cell: a digit, 0 for an empty cell, or notes, as marks.Digits.
 type change struct {
 	note     bool
 	cell     sudoku.Cell
 	was, now uint32
 }
 
-// String writes c as it is stored: "40:0>3", of notes "40~c>4".
+// String writes c in its stored form: "40:0>3" for a digit, "40~c>4" for notes.
 func (c change) String() string {
 	if c.note {
 		return fmt.Sprintf("%d~%x>%x", c.cell, c.was, c.now)

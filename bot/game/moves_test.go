@@ -91,7 +91,8 @@ func TestTakingBackAndAgain(t *testing.T) {
 	}
 }
 
-// TestAFillingThatIsWrongIsAMistake checks that each entry that leaves a wrong full grid is a mistake.
+// TestAFillingThatIsWrongIsAMistake checks that every entry that leaves a wrong full grid counts as a
+// mistake.
 func TestAFillingThatIsWrongIsAMistake(t *testing.T) {
 	p := begin(t)
 	p.Enter([]game.Entry{{1, 2}, {2, 3}, {4, 3}, {6, 1}, {8, 2}, {11, 3}, {13, 3}}, noon)

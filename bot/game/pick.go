@@ -5,17 +5,18 @@ import "strings"
 // Pick is a puzzle in the pictures of a message.
 type Pick struct {
 	Puzzle, Grid string  // as in Request
-	Doubts       []Doubt // cells to be asked about first
+	Doubts       []Doubt // cells to ask about first
 	Marks        string  // as in Request; empty in older data
 }
 
-// Picks are the puzzles in the pictures of a message, for its sender to choose from.
+// Picks are the puzzles in the pictures of a message. The sender chooses one of them.
 type Picks struct {
-	Solve bool // the chosen puzzle is solved at once, by default
+	Solve bool // whether the chosen puzzle is solved at once by default
 	All   []Pick
 }
 
-// String writes picks for About of a Request: a line for the action, and a line for each puzzle.
+// String writes picks in the form stored in Request.About: a line for the action, and a line for each
+// puzzle.
 func (p Picks) String() string {
 	lines := []string{"show"}
 	if p.Solve {
@@ -27,7 +28,7 @@ func (p Picks) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// ReadPicks reads the output of String, and skips anything else.
+// ReadPicks reads the output of String. It skips invalid parts.
 func ReadPicks(text string) (p Picks) {
 	head, rest, _ := strings.Cut(text, "\n")
 	p.Solve = head == "solve"

@@ -11,17 +11,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Play is a Round with its grids read: the rules of the game. It knows no words, no store and no clock. Store
-// its Round after each change.
+// Play is a Round with its grids decoded, and the rules of the game. It uses no words, store or clock.
+// After each change, the caller stores its Round.
 type Play struct {
 	Round
 	Start  sudoku.Puzzle                // the puzzle
 	Now    sudoku.Grid                  // the current grid, givens included
-	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells, never empty
+	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells; each set has a digit
 }
 
-// Begin returns a new round of p for a person in a room, begun at the moment now. daily is the daily of p, or
-// zero for another puzzle.
+// Begin returns a new round of p for a person in a room, which begins at the time now. daily is the daily
+// whose puzzle p is, or zero.
 func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.Time) *Play {
 	return &Play{
 		Round: Round{
@@ -32,7 +32,7 @@ func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.T
 	}
 }
 
-// Resume reads the grids of a stored round. The error names the invalid grid.
+// Resume decodes the grids of a stored round. The error names the invalid grid.
 func Resume(r Round) (*Play, error) {
 	p, err := sudoku.Parse(r.Puzzle)
 	if err != nil {
@@ -48,7 +48,8 @@ func Resume(r Round) (*Play, error) {
 	return &Play{Round: r, Start: p, Now: now.Givens, Pencil: readNotes(r.Notes, p.Layout)}, nil
 }
 
-// Daily reports whether the round is of a daily. A daily is played once; another puzzle any number of times.
+// Daily reports whether the round is of a daily. A daily can be played once, any other puzzle several
+// times.
 func (p *Play) Daily() bool { return p.Date != "" }
 
 // Over reports whether the round has ended.
@@ -61,17 +62,18 @@ func (p *Play) Open() int { return p.Start.Layout.Size() - p.Now.Filled() }
 func (p *Play) Position() sudoku.Puzzle { return sudoku.Puzzle{Layout: p.Start.Layout, Givens: p.Now} }
 
 const (
-	// appliedKept limits the remembered presses with an effect: more than can be in transit at once.
+	// appliedKept limits the presses that are remembered as applied. It exceeds the number of presses in
+	// transit at once.
 	appliedKept = 16
-	// typedKept limits the remembered messages, which can be edited later: more than almost any game has.
+	// typedKept limits the remembered messages, which can be edited later. Hardly any game has so many
+	// messages.
 	typedKept = 256
-	// typedSign begins the names of messages, and no other name.
+	// typedSign begins the names of typed messages. No other name begins with it.
 	typedSign = "/"
 )
 
-// Apply reports whether the effect of a message of a room, or of a press there, is still to come, and notes
-// it as done. So a message repeated after a crash is not entered twice. A round at Home has messages of
-// several rooms.
+// Apply reports whether a message or press in a room has not been applied yet, and notes it as applied. So
+// a message repeated after a crash is not entered twice. A round at Home has messages of several rooms.
 func (p *Play) Apply(room, message string, press bool) bool {
 	if p.Took(room, message) {
 		return false
@@ -94,19 +96,19 @@ func (p *Play) Apply(room, message string, press bool) bool {
 	return true
 }
 
-// Took reports whether the effect of a message of a room is in the round.
+// Took reports whether a message of a room was applied to the round.
 func (p *Play) Took(room, message string) bool {
 	known, name := strings.Fields(p.Applied), applied(p, room, message)
 	return slices.Contains(known, name) || slices.Contains(known, typedSign+name)
 }
 
-// MayHaveTaken reports whether the round has, or may have, the effect of a message of a room. After many
-// other messages it is unknown.
+// MayHaveTaken reports whether a message of a room was, or may have been, applied to the round. After many
+// other messages the round has forgotten it.
 func (p *Play) MayHaveTaken(room, message string) bool {
 	return p.Took(room, message) || strings.Count("\n"+p.Applied, "\n"+typedSign) >= typedKept
 }
 
-// applied returns the noted name of a message of a room.
+// applied returns the name under which a message of a room is noted.
 func applied(p *Play, room, message string) string {
 	if IsHome(p.Room) {
 		return PlaceOf(room, message)
@@ -114,8 +116,9 @@ func applied(p *Play, room, message string) string {
 	return url.PathEscape(message)
 }
 
-// Filling returns the entries of all open cells in a whole grid. ok is false if it is no filling of this
-// puzzle, or the puzzle itself. Layouts are not compared, as the map of a jigsaw may be missing.
+// Filling returns the entries of all open cells in a whole grid. If the grid is not a filling of this
+// puzzle, or is the puzzle itself, ok is false. Layouts are not compared, because the map of a jigsaw may
+// be missing.
 func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 	if len(grid) != len(p.Start.Givens) {
 		return nil, false
@@ -132,7 +135,7 @@ func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 	return all, ok
 }
 
-// Wrong returns the cells whose digit differs from the solution.
+// Wrong returns the cells whose digits differ from the solution.
 func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell
 	for c, d := range p.Now {
@@ -143,7 +146,7 @@ func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	return cells
 }
 
-// Blame returns the cells that are Wrong, and counts uncounted wrong digits as mistakes.
+// Blame returns the cells that are Wrong. It counts each wrong digit as a mistake once.
 func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	wrong := p.Wrong(solution)
 	for _, c := range wrong {
@@ -156,7 +159,7 @@ func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	return wrong
 }
 
-// Blamed returns the wrong cells reported by Blame that still hold their digit.
+// Blamed returns the wrong cells reported by Blame whose digits have not changed since.
 func (p *Play) Blamed() []sudoku.Cell {
 	var cells []sudoku.Cell
 	for _, note := range strings.Fields(p.Moves) {
@@ -174,7 +177,7 @@ func (p *Play) Blamed() []sudoku.Cell {
 	return cells
 }
 
-// GiveUp ends the round unsolved at the moment now.
+// GiveUp ends the round unsolved at the time now.
 func (p *Play) GiveUp(now time.Time) {
 	p.GaveUp = true
 	p.end(now)
@@ -183,7 +186,7 @@ func (p *Play) GiveUp(now time.Time) {
 // solved reports whether all cells are filled by the rules.
 func (p *Play) solved() bool { return p.Open() == 0 && len(p.Start.Layout.Clashes(p.Now)) == 0 }
 
-// blamed begins the note of a counted wrong digit, to count it once.
+// blamed begins the note that a wrong digit was counted. The note prevents a second count.
 const blamed = "!"
 
 func blames(note string) bool { return strings.HasPrefix(note, blamed) }

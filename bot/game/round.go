@@ -7,48 +7,48 @@ import (
 
 // Round is a puzzle played by a person in a room: its message, and the player's progress.
 type Round struct {
-	Room     string // chat.Room.ID; of a daily the player's Home
-	Source   string // as Request.Source: the message or press that began it; with Room the key
+	Room     string // chat.Room.ID; for a daily the player's Home
+	Source   string // as Request.Source: the message or press that began it; the key together with Room
 	Person   string // chat.Person.ID of the player
 	Answer   string // ID of the bot's message with the grid, empty until sent; at Home its PlaceOf
 	Puzzle   string // canonical line
 	Grid     string // canonical line of the current grid, givens included
-	Series   string // as Daily.Series; empty for a puzzle that is no daily
-	Date     string // as Daily.Date; empty for a puzzle that is no daily
+	Series   string // as Daily.Series; empty for other puzzles
+	Date     string // as Daily.Date; empty for other puzzles
 	Language string // as Request.Language
-	Hints    int64  // positions with a hint
-	Hinted   string // the newest of them, as Grid; all help on it is one hint
-	Mistakes int64  // entered wrong digits
-	Moves    string // the entries, for undo; the newest last
-	Redo     string // the entries taken back, for redo; the newest last
-	Notes    string // the player's own, in empty cells
+	Hints    int64  // number of positions with a hint
+	Hinted   string // newest position with a hint, as Grid; all help on it is one hint
+	Mistakes int64  // number of wrong digits entered
+	Moves    string // the moves, for undo; the newest last
+	Redo     string // the moves taken back, for redo; the newest last
+	Notes    string // the player's own notes in empty cells
 	Pad      string // the state of the keyboard under the board, as package pad writes it
 	GaveUp   bool   // the player asked for the solution
-	Applied  string // names of the newest messages with their effect in it, as of Play.Apply; the newest last
+	Applied  string // newest messages applied, by their names in Play.Apply; the newest last
 	ER       int64  // rating of the puzzle in tenths; 0 if it was not rated
 
-	Ran     time.Duration // for how long the clock ran before Since
-	Since   time.Time     // start of the clock; at or before Unix time 0 in rounds of earlier versions
-	Touched time.Time     // when the player last did something
+	Ran     time.Duration // time that the clock ran before Since
+	Since   time.Time     // last start of the clock; at or before Unix time 0 in rounds of earlier versions
+	Touched time.Time     // last action of the player
 	Paused  bool          // the clock is stopped
 	Pauses  int64
-	Price   time.Duration // of help
-	Paid    time.Duration // of it, for the hint at Hinted
+	Price   time.Duration // price of help
+	Paid    time.Duration // the part of Price for the hint at Hinted
 	Checks  int64
-	Checked string // Grid at the newest of them
-	Filled  bool   // the notes of all cells were asked for
-	Undos   int64  // moves taken back
-	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides, "-" for a
-	// block with empty cells, with blanks between them. Empty until the first entry.
+	Checked string // Grid at the newest check
+	Filled  bool   // whether the player asked for the notes of all cells
+	Undos   int64  // number of moves taken back
+	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides. A block with
+	// empty cells has "-". Blanks separate the blocks. Before the first entry it is empty.
 	Blocks string
 	// Practice means that the puzzle is played again. Its result counts nowhere.
 	Practice bool
-	// Untimed means that the player has seen the puzzle without a running clock, as on paper. The round's
-	// result has no time.
+	// Untimed means that the player has seen the puzzle without a running clock, for example on paper. The
+	// round's result has no time.
 	Untimed bool
 
 	Begun time.Time
-	Ended time.Time // zero while it continues
+	Ended time.Time // zero while the round continues
 	Rev   int64     // as User.Rev
 }
 
@@ -58,22 +58,23 @@ func (r Round) Runs() bool { return r.Ended.IsZero() && !r.Paused && !r.Untimed 
 // RoundsPerRoom limits the rounds that a Store keeps for a room.
 const RoundsPerRoom = 500
 
-// Rounds keeps rounds.
+// Rounds stores rounds.
 type Rounds interface {
 	// Round returns the round begun by source in room, or ErrNotFound.
 	Round(ctx context.Context, room, source string) (Round, error)
-	// PutRound writes r as PutUser does, but keeps an existing Answer. Of each room other than a Home only
-	// the newest RoundsPerRoom rounds (by order of first writing) are kept.
+	// PutRound writes r as PutUser does, but does not change a stored Answer. Of each room other than a
+	// Home it stores only the newest RoundsPerRoom rounds, by order of first writing.
 	PutRound(ctx context.Context, r Round) (Round, error)
-	// SetBoard notes that the message shown.Source shows the round shown.About in shown.Room, or else in the
-	// Home of shown.Person. The message becomes the round's Answer; the round's Rev is ignored and unchanged.
-	// shown itself is written unconditionally, as the person's last request in that room if it has a Puzzle.
-	// Without such a round SetBoard writes nothing and returns nil: a person forgotten meanwhile stays
-	// forgotten.
+	// SetBoard notes that the message shown.Source shows the round shown.About, which is in shown.Room or
+	// else in the Home of shown.Person. The message becomes the round's Answer. The round's Rev is ignored
+	// and unchanged. If shown has a Puzzle, it is written unconditionally, as the person's last request in
+	// that room. If there is no such round, SetBoard writes nothing and returns nil. So no data of a person
+	// forgotten meanwhile is stored.
 	SetBoard(ctx context.Context, shown Request) error
-	// LastRound returns the person's round in the room that was first written last, or ErrNotFound.
+	// LastRound returns, of the person's rounds in the room, the round whose first writing was last, or
+	// ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
-	// Running returns the running rounds touched at the moment since or later, in no particular order. It
-	// reads all rounds, and is for the start of a bot.
+	// Running returns the running rounds touched at the time since or later, unordered. It reads all
+	// rounds, and is for the start of a bot.
 	Running(ctx context.Context, since time.Time) ([]Round, error)
 }

@@ -1,8 +1,7 @@
-// Package game holds the bot's memory: the settings of people and rooms, sent and played puzzles, the
-// dailies, and counts; later standings. It owns the Store interface.
+// Package game defines the bot's stored data: the settings of people and rooms, requests and rounds,
+// dailies, results and counts. It owns the Store interface.
 //
-// People, rooms and puzzles are names as text. A Store is small enough for a file, and for a distributed
-// database.
+// People, rooms and puzzles are identified by text. A Store can be a file or a distributed database.
 package game
 
 import (
@@ -17,7 +16,7 @@ var (
 	ErrNotFound = errors.New("not found")
 	// ErrConflict means that the value was written since it was read. Read and decide again.
 	ErrConflict = errors.New("changed since it was read")
-	// ErrFull means that there is no room to store anything.
+	// ErrFull means that the store has no space left.
 	ErrFull = errors.New("no room to store it")
 )
 
@@ -27,26 +26,26 @@ type User struct {
 	Language string // "en", "fa"
 	Digits   string // "latin", "persian"
 	Theme    string // as theme.Names; "" is the default
-	Shown    string // as Language: the last recognised language of their messages
-	Hides    string // the names of the hidden parts of their boards, as of Shows, with spaces between
-	// Asked is the newest unanswered question whether to delete their data: the room, the message and the moment
-	// as time.RFC3339, each in a line. Empty without such a question.
+	Shown    string // as Language: the last language recognised in their messages
+	Hides    string // names of the parts of boards that they hide, as in Shows, separated by spaces
+	// Asked is the newest unanswered question whether to delete the person's data. It has a line each for
+	// the room, the message and the time as time.RFC3339. Without such a question it is empty.
 	Asked string
-	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost
+	// Rev is set by the store: 0 before the first write, then higher after each write. It prevents lost
 	// updates.
 	Rev int64
 }
 
 // Optional parts of boards, shown by default.
 const (
-	Clashes = "clashes" // repeated digits of a house
-	Same    = "same"    // other places of the kept digit
+	Clashes = "clashes" // digits repeated in a house
+	Same    = "same"    // other cells with the selected digit
 )
 
-// Shows reports whether the boards of u show the part of this name.
+// Shows reports whether the boards of u show the part called name.
 func (u User) Shows(name string) bool { return !slices.Contains(strings.Fields(u.Hides), name) }
 
-// Toggled returns u with the part of this name shown instead of hidden, or hidden instead of shown.
+// Toggled returns u with the part called name shown if it was hidden, or hidden if it was shown.
 func (u User) Toggled(name string) User {
 	hidden := strings.Fields(u.Hides)
 	if u.Shows(name) {
@@ -58,66 +57,66 @@ func (u User) Toggled(name string) User {
 	return u
 }
 
-// Open is a person's open data in a room, all of one moment. Missing parts are zero, with empty keys.
+// Open is a person's open data in a room, read at one time. Missing parts are zero, with empty keys.
 type Open struct {
 	User    User
-	RoomID  string // the newest ID of the room, if it has moved; else empty
+	RoomID  string // newest ID of the room, if the room has moved; else empty
 	Room    Room
-	Made    Request // that of the message itself, if it was answered before
-	Replied Request // that of the message it replies to
+	Made    Request // request of the message itself, if it was answered before
+	Replied Request // request of the message to which this message replies
 	Last    Request // as LastRequest
-	// Board is the round shown by Replied or, without a reply, by Last. It is in the room or in its player's
-	// Home.
+	// Board is the round that Replied shows or, without a reply, the round that Last shows. It is in the
+	// room or in its player's Home.
 	Board Round
-	// Round is as LastRound, or a later round at Home: the last of the newest HomeLooked rounds there that
-	// was first written after it and has its board here, as its Answer or as Last.
+	// Round is the result of LastRound, or a later round at Home. Of the newest HomeLooked rounds at Home,
+	// it is the last that was first written after LastRound and has its board in the room, as its Answer or
+	// as Last.
 	Round Round
 }
 
-// HomeLooked is the number of rounds in a Home that Open examines for a board in a room.
+// HomeLooked is the number of rounds in a Home that Open examines. It searches a board in a room.
 const HomeLooked = 4
 
-// Store keeps the game's data. All methods are safe for concurrent use, and each is a transaction.
+// Store stores the game's data. All methods are safe for concurrent use, and each is a transaction.
 type Store interface {
 	// User returns the user with this ID, or ErrNotFound.
 	User(ctx context.Context, id string) (User, error)
-	// PutUser writes u if u.Rev is still the stored revision (0: not there yet) and returns it with its new
-	// Rev; otherwise ErrConflict.
+	// PutUser writes u if u.Rev equals the stored revision, or is 0 and no user is stored. It returns u
+	// with its new Rev. Otherwise it returns ErrConflict.
 	PutUser(ctx context.Context, u User) (User, error)
-	// Forget deletes the user, every request, round, result and Member of theirs in every room, and all
-	// references to them. It also deletes the Room, the Post and the Tally of each private room of theirs: a
-	// room with their Person, or with their ID. Counts, dailies and other rooms are anonymous and stay.
-	// Forgetting an unknown user is no error.
+	// Forget deletes the user, every request, round, result and Member of the user in every room, and all
+	// references to the user. It also deletes the Room, the Post and the Tally of each private room of the
+	// user. Such a room has the user as its Person, or the user's ID. Counts, dailies and other rooms are
+	// anonymous and are not deleted. An unknown user is no error.
 	Forget(ctx context.Context, user string) error
-	// Known returns everything that Forget would delete, in no particular order. For an unknown user it is
-	// empty.
+	// Known returns all data that Forget would delete, unordered. For an unknown user it is empty.
 	Known(ctx context.Context, user string) (Known, error)
 
 	// Request returns the request of the message source in room, or ErrNotFound.
 	Request(ctx context.Context, room, source string) (Request, error)
-	// PutRequest writes q as PutUser does, and makes it the person's last request in that room if it has a
-	// Puzzle. An existing Answer is kept. Of each room only the newest RequestsPerRoom requests (by order of
-	// first writing) are kept.
+	// PutRequest writes q as PutUser does. If q has a Puzzle, it becomes the person's last request in that
+	// room. A stored Answer does not change. Of each room only the newest RequestsPerRoom requests are
+	// stored, by order of first writing.
 	PutRequest(ctx context.Context, q Request) (Request, error)
 	// SetAnswer notes that the message answer shows the request of source in room. It neither checks nor
-	// changes Rev, because the request may change while its answer is shown, and leaves last requests alone.
-	// A missing request is no error.
+	// changes Rev, because the request may change while its answer is sent. It does not change last
+	// requests. A missing request is no error.
 	SetAnswer(ctx context.Context, room, source, answer string) error
 	// LastRequest returns the person's newest request with a puzzle in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
-	// Recent returns the newest requests with a puzzle by the person, in all rooms, the newest first and at
-	// most RecentRequests. Newest means last written.
+	// Recent returns the person's newest requests with a puzzle in all rooms, at most RecentRequests. The
+	// last written comes first.
 	Recent(ctx context.Context, person string) ([]Request, error)
-	// Open returns the person's open data in the room, for a message source of theirs that replies to the
-	// message replied; either may be empty. Missing data is no error.
+	// Open returns the person's open data in the room, for the person's message source, a reply to the
+	// message replied. Either may be empty. Missing data is no error.
 	Open(ctx context.Context, room, person, source, replied string) (Open, error)
-	// MoveRoom gives all stored data of the room from the ID to: its Room, Post, Tally, requests, rounds,
-	// results and members, and the boards of rounds at Home. Moving an unknown room is no error. Data already
-	// stored for to takes precedence, also as a last request or round.
+	// MoveRoom moves all stored data of the room to another ID: its Room, Post, Tally, requests, rounds,
+	// results and members, and the boards of rounds at Home. An unknown room is no error. Data already
+	// stored under the new ID takes precedence, also as a last request or round.
 	MoveRoom(ctx context.Context, from, to string) error
 
-	// AddAll adds to each count of that name, starting at 0. A sum beyond the range of int64 is an error.
-	// With an error all counts stay unchanged.
+	// AddAll adds each delta to the count of its name. Counts start at 0. If a sum exceeds the range of
+	// int64, it returns an error and changes no count.
 	AddAll(ctx context.Context, deltas map[string]int64) error
 	// Counts returns all counts by name.
 	Counts(ctx context.Context) (map[string]int64, error)
@@ -140,8 +139,8 @@ const RecentRequests = 20
 // Known is all stored data about a person.
 type Known struct {
 	User     User
-	Rooms    []Room // their private rooms
-	Posts    []Post // there
+	Rooms    []Room // the person's private rooms
+	Posts    []Post // posts in these rooms
 	Members  []Member
 	Requests []Request
 	Rounds   []Round

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestWaiting checks that sources wait in their order, each once.
+// TestWaiting checks that sources are listed in their order, each once.
 func TestWaiting(t *testing.T) {
 	var tally game.Tally
 	for _, source := range []string{"a b", "c", "a b", "d"} {

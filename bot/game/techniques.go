@@ -7,17 +7,18 @@ import (
 	"strings"
 )
 
-// Techniques are the techniques of a puzzle's path, by their codes in HoDoKu's library: a sign for the
-// format, and a sign of two bytes for each code. Empty if unknown.
+// Techniques are the techniques of a puzzle's path, by their codes in HoDoKu's library. The text has a
+// character for the format, then a character of two bytes for each code. If the techniques are unknown, it
+// is empty.
 type Techniques string
 
 const (
 	techniquesFormat = '1'
-	techniquesFrom   = 0x100 // the sign of the code 0000; lower signs have other uses
+	techniquesFrom   = 0x100 // character of the code 0000; lower characters have other uses
 )
 
-// TechniquesOf returns the techniques with these codes, each once. It keeps the first four figures of a code,
-// without the variety, and skips invalid codes.
+// TechniquesOf returns the techniques with these codes, each once. It takes the first four digits of a
+// code, without the variant, and skips invalid codes.
 func TechniquesOf(codes []string) Techniques {
 	signs := []rune{techniquesFormat}
 	for _, code := range codes {
@@ -33,7 +34,7 @@ func TechniquesOf(codes []string) Techniques {
 	return Techniques(signs)
 }
 
-// Codes returns the codes, the lowest first, or nil for another version's format.
+// Codes returns the codes, the lowest first. If another version wrote the format, it returns nil.
 func (t Techniques) Codes() (codes []string) {
 	signs, ok := strings.CutPrefix(string(t), string(techniquesFormat))
 	for _, sign := range signs {

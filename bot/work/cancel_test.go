@@ -14,8 +14,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// early is Slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then
-// spends seconds on the proof of uniqueness.
+// early is Slow with every digit d changed to 10-d. Plain backtracking finds its solution soon, and then
+// takes seconds to prove uniqueness.
 var early = strings.Map(func(r rune) rune {
 	if r == '.' {
 		return r
@@ -36,7 +36,7 @@ func TestCancel(t *testing.T) {
 	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
-// stop says /cancel until some work is stopped.
+// stop sends /cancel until some work is stopped.
 func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 	t.Helper()
 	said := chattest.NewRecorder(t)
@@ -54,8 +54,8 @@ func TestTimeLimitOfAProof(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
-// TestCancelAProof says /cancel when the first solution is found, at the fifth reading of the clock: three
-// are at the message, one at the start of the search.
+// TestCancelAProof sends /cancel when the first solution is found, at the fifth reading of the clock. Three
+// readings are for the message, and one is at the start of the search.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
@@ -74,7 +74,7 @@ func TestCancelAComparison(t *testing.T) {
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
 	r.Want(r.Says("ann", bottest.Slow), "Solved.")
 	r.Hears(r.Press("ann", "Details"))
-	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // a comparison stopped before its first result changes nothing
+	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // a comparison stopped before its first result has no effect
 		press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
@@ -88,8 +88,8 @@ func TestCancelAComparison(t *testing.T) {
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
 
-// TestWorkWithinWorkCanBeCancelled checks that work is stopped also after a part of it has ended, and that
-// nothing is left to stop after its end.
+// TestWorkWithinWorkCanBeCancelled checks that work is stopped even if a part of it has ended. After the
+// end of the work nothing is left to stop.
 func TestWorkWithinWorkCanBeCancelled(t *testing.T) {
 	desk := work.New(work.Config{Now: bottest.Noon})
 	job, said := desk.For("ann", "family"), desk.For("ann", "family")

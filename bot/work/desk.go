@@ -20,26 +20,26 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// Guard detects live dailies; package calendar implements it.
+// Guard detects live dailies. Package calendar implements it.
 type Guard interface {
-	// Guarded reports whether any of these readings is a live daily, or reveals a part of it: in disguise,
-	// with more digits or fewer, or with wrong ones. With an error some live dailies may be unknown; ok then
-	// covers the known ones.
+	// Guarded reports whether any of these readings is a live daily, or reveals a part of it. The reading
+	// may be in disguise, and have more, fewer or wrong digits. If it returns an error, some live dailies
+	// may be unknown, and ok is only about the known dailies.
 	Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error)
-	// Shown reports whether full, a complete grid to show, is the solution of a live daily in disguise.
+	// Shown reports whether full, a complete grid, is the solution of a live daily or a disguise of it.
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
-// Config is the configuration of a Desk. All fields but Guard and Slots are required. Limits are processor
-// time: waiting for a slot does not count, and a busy machine shortens no search.
+// Config is the configuration of a Desk. All fields except Guard and Slots are required. Limits are
+// processor time. So waiting for a slot does not count, and load on the machine shortens no search.
 type Config struct {
-	Guard   Guard         // nil guards nothing
+	Guard   Guard         // if nil, no puzzle is guarded
 	Method  string        // the default search method
-	Timeout time.Duration // for solving a puzzle, and for following a path
-	Compare time.Duration // for each method of a comparison
-	Rating  time.Duration // for rating a puzzle along with its answer
-	Making  time.Duration // for making a puzzle
-	Slots   int           // the number of jobs worked on at once, as in pool.Config
+	Timeout time.Duration // limit for solving a puzzle, and for following a path
+	Compare time.Duration // limit for each method of a comparison
+	Rating  time.Duration // limit for rating a puzzle along with its answer
+	Making  time.Duration // limit for making a puzzle
+	Slots   int           // number of jobs that run at once, as in pool.Config
 	Now     func() time.Time
 	Log     *slog.Logger
 	// Generate makes puzzles, as generator.Generate does.
@@ -53,19 +53,19 @@ type Desk struct {
 	outcomes *lru.Cache[string, Outcome] // by method and puzzle, to avoid a repeated search
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, Path]
-	pictures *lru.Cache[string, looked] // by room, person and message; they are never written down
-	reader   func() *photo.Reader       // made when the first picture comes
-	pen      func() (*draw.Pen, error)  // made with the first picture
+	pictures *lru.Cache[string, looked] // by room, person and message; never stored on disk
+	reader   func() *photo.Reader       // made for the first picture that is read
+	pen      func() (*draw.Pen, error)  // made for the first picture that is drawn
 
 	mu      sync.Mutex
 	working map[string]map[*begun]bool // by person and room
 }
 
-// begun is work open to cancellation.
+// begun is work that can be cancelled.
 type begun struct{ stop context.CancelCauseFunc }
 
-// The sizes of the caches: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
-// Ratings are kept without their paths.
+// The sizes of the caches. An outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
+// Ratings are cached without their paths.
 const (
 	outcomesKept = 256
 	ratingsKept  = 1024
@@ -84,25 +84,26 @@ func New(c Config) *Desk {
 	return d
 }
 
-// Job is the work for a message. It is not safe for concurrent use.
+// Job is the work for one message. It is not safe for concurrent use.
 type Job struct {
 	*Desk
 	// Waits is called at most once for each search or other work, with its position in the queue. It
 	// must return soon. It may be nil.
 	Waits func(ctx context.Context, position int)
-	// Begins is called at the start of work open to Cancel, and reports whether the person has taken its
-	// message back before. It must return at once. It may be nil.
+	// Begins is called at the start of work that Cancel can stop. It reports whether the person has already
+	// deleted the message. It must return at once. It may be nil.
 	Begins func() (recalled bool)
 	// Long is called when work turns out to be long, before it waits in the queue. It may be nil.
 	Long func()
 
-	person  string           // shares the places with other persons
-	who     string           // person and room, whose work /cancel stops
-	playing bool             // within a game of a daily
+	person  string           // whose work shares slots with that of other persons
+	who     string           // person and room whose work /cancel stops
+	playing bool             // whether the work is within a game of a daily
 	guarded map[string]error // results of Guarded for the puzzles of this message
-	// searched is the results of searches for this message, including interrupted ones, to make each once.
+	// searched are the results of searches for this message, including interrupted searches. So each search
+	// is made once.
 	searched map[string]searched
-	seen     map[[sha256.Size]byte]*photo.Picture // by the content of their files
+	seen     map[[sha256.Size]byte]*photo.Picture // by the hash of the file
 	spent    *pool.Spent
 }
 
@@ -111,7 +112,7 @@ type searched struct {
 	err     error
 }
 
-// Load reports the work of each kind that has a processor, and the work that waits.
+// Load calls tell with the number of running and of waiting jobs of each kind.
 func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 
 // For returns the job for a message of a person in a room.
@@ -122,7 +123,7 @@ func (d *Desk) For(person, room string) *Job {
 	}
 }
 
-// Spent returns the job's time of waiting for places so far, and its processor time in them.
+// Spent returns how long the job has waited for slots, and its processor time in them.
 func (j *Job) Spent() (waited, worked time.Duration) { return j.spent.Waited, j.spent.Worked }
 
 // LiveError refuses help with a live daily.
@@ -133,12 +134,12 @@ func (e *LiveError) Error() string {
 	return "the " + e.Daily.Series + " of " + e.Daily.Date + " is live"
 }
 
-// Allowed returns a *LiveError if a puzzle with these readings, mostly one, may be a live daily. It is called
-// first for each puzzle from a text or a button, for an early refusal. All work on puzzles calls it again, to
-// cover all other ways in. The guard is asked once for each message.
+// Allowed returns a *LiveError if a puzzle with these readings, mostly one reading, may be a live daily.
+// For an early refusal, it is called first for each puzzle from a text or a button. All work on puzzles
+// calls it again, so that no puzzle escapes the check. The guard is asked once for each message.
 //
-// If the guard fails, only known live dailies are refused. A store in trouble must not keep the bot from
-// solving, and dailies guarded before the trouble stay guarded.
+// If the guard fails, only known live dailies are refused. Solving must work without the store, and dailies
+// known before the failure are still refused.
 func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	if j.Guard == nil || j.playing {
 		return nil
@@ -164,7 +165,7 @@ func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	return err
 }
 
-// answered returns a *LiveError for a live daily by the guard's answer.
+// answered returns a *LiveError if the guard's answer is a live daily.
 func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) error {
 	switch {
 	case ctx.Err() != nil:
@@ -178,12 +179,12 @@ func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) 
 	return nil
 }
 
-// showable returns a *LiveError if a solution of f is that of a live daily, even if found for another puzzle.
+// showable returns a *LiveError if a solution of f is the solution of a live daily, even of another puzzle.
 func (j *Job) showable(ctx context.Context, f Finding) error {
 	if j.Guard == nil || j.playing {
 		return nil
 	}
-	ctx = context.WithoutCancel(ctx) // results found before the end are shown
+	ctx = context.WithoutCancel(ctx) // results found before the end are sent
 	for _, full := range f.Solved() {
 		d, live, err := j.Guard.Shown(ctx, full)
 		if no := j.answered(ctx, d, live, err); no != nil {
@@ -193,8 +194,8 @@ func (j *Job) showable(ctx context.Context, f Finding) error {
 	return nil
 }
 
-// Within returns the job within a game of a daily, with hints allowed because they count. For other puzzles,
-// even if they have become a live daily since, it returns j.
+// Within returns the job within a game of a daily. It allows hints, because they count in the result. For
+// any other puzzle, even if it has become a live daily since, it returns j.
 func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j
@@ -206,7 +207,7 @@ func (j *Job) Within(p *game.Play) *Job {
 
 // Errors of interrupted work.
 var (
-	// ErrInterrupted means that the bot ended before a result.
+	// ErrInterrupted means that the bot ended before there was a result.
 	ErrInterrupted = errors.New("interrupted by the end of the bot")
 	// ErrCancelled means that the person stopped the work.
 	ErrCancelled = errors.New("cancelled by the person")
@@ -217,8 +218,9 @@ var (
 // Cancelled reports whether ctx, a context of Begin, was cancelled by the person.
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
-// Begin returns a context that ends when the person stops their work in this room. The caller must call done.
-// If ctx is from Begin for this person and room, the new context is a part of that work, and ends with it.
+// Begin returns a context that ends when the person stops their work in this room. The caller must call
+// done. If ctx is from Begin for this person and room, the new context is a part of the work of ctx, and
+// ends with it.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
 	part := ctx.Value(begunKey{}) == j.who
 	working, stop := context.WithCancelCause(context.WithValue(ctx, begunKey{}, j.who))
@@ -239,7 +241,7 @@ func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) 
 	return working, func() { j.end(b) }
 }
 
-// begunKey is the key of a context's person and room.
+// begunKey is the key under which a context has its person and room.
 type begunKey struct{}
 
 func (j *Job) end(b *begun) {
@@ -252,7 +254,7 @@ func (j *Job) end(b *begun) {
 	b.stop(nil)
 }
 
-// Cancel stops the running and waiting work for the person in this room, and returns the number of stopped
+// Cancel stops the running and waiting work for the person in this room. It returns the number of stopped
 // orders.
 func (j *Job) Cancel() (stopped int) {
 	j.mu.Lock()

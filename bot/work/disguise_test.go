@@ -22,7 +22,7 @@ import (
 
 var disguises = flag.Int("disguises", 8, "number of disguises of a live daily, each sent in every way")
 
-// withCalendar returns a bot with a real calendar, on which ClassicDaily is the only live daily.
+// withCalendar returns a bot with a real calendar. Its only live daily is ClassicDaily.
 func withCalendar(t *testing.T) *bottest.Chat {
 	t.Helper()
 	store := bottest.NewStore(t)
@@ -81,7 +81,7 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 	return all
 }
 
-// TestDisguisesOfALiveDaily checks that every disguise of a live daily is refused, sent in any way.
+// TestDisguisesOfALiveDaily checks that every disguise of a live daily is refused, however it is sent.
 func TestDisguisesOfALiveDaily(t *testing.T) {
 	r := withCalendar(t)
 	r.Chooses("ann", "en")
@@ -89,7 +89,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 	daily, solution := parsed(t, bottest.ClassicDaily.Puzzle), parsed(t, bottest.ClassicDaily.Solution)
 	for range *disguises {
 		p := sudoku.Puzzle{Layout: daily.Layout, Givens: append(sudoku.Grid(nil), daily.Givens...)}
-		for range rng.IntN(20) { // played for a while
+		for range rng.IntN(20) { // some digits are entered first
 			c := rng.IntN(len(p.Givens))
 			p.Givens[c] = solution.Givens[c]
 		}
@@ -109,7 +109,7 @@ func TestPuzzlesThatAreNoDailies(t *testing.T) {
 	lines := strings.Fields(string(table))
 	n := *disguises
 	if bottest.UnderRace {
-		n /= 4 // the hints are drawn
+		n /= 4 // fewer, because the hints are drawn
 	}
 	for range n {
 		p, err := sudoku.Parse(lines[rng.IntN(len(lines))])

@@ -8,21 +8,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Finding is the result of a search for a puzzle of any kind.
+// Finding is the result of a search, for puzzles of all kinds.
 type Finding interface {
 	Summary() solver.Result
 	// Count is the number of solutions to show.
 	Count() int
 	// Solved returns the solutions, as puzzles without empty cells.
 	Solved() []solver.Puzzle
-	// Only returns the solution of a grid with exactly one; nil for other kinds.
+	// Only returns the solution of a grid puzzle with exactly one solution. For other kinds it returns nil.
 	Only() sudoku.Grid
 	// Clashing reports whether the givens alone break the rules, so that no search was made.
 	Clashing() bool
 	// Complete reports whether the search was exhaustive.
 	Complete() bool
-	// Explained returns the finding with the reason for having no solution, as far as it is found before ctx
-	// ends.
+	// Explained returns the finding with the reason why there is no solution. The reason includes only
+	// facts found before ctx ends.
 	Explained(ctx context.Context) Finding
 }
 
@@ -32,7 +32,7 @@ func Search(ctx context.Context, p solver.Puzzle, o solver.Options) (Finding, er
 		r, err := solver.SolveColored(ctx, c, o)
 		return ColoredFinding{r}, err
 	}
-	g, _ := p.(sudoku.Puzzle) // there is no third kind
+	g, _ := p.(sudoku.Puzzle) // p is not coloured, so it is a sudoku.Puzzle
 	r, err := solver.Solve(ctx, g, o)
 	return GridFinding{Report: r}, err
 }
@@ -40,7 +40,7 @@ func Search(ctx context.Context, p solver.Puzzle, o solver.Options) (Finding, er
 // GridFinding is the finding about a puzzle on a layout.
 type GridFinding struct {
 	solver.Report
-	Why solver.Explanation // for an insoluble puzzle
+	Why solver.Explanation // reason why an insoluble puzzle has no solution
 }
 
 func (f GridFinding) Summary() solver.Result { return f.Result }
@@ -87,5 +87,6 @@ func (f ColoredFinding) Clashing() bool { return len(f.Clashes) > 0 }
 
 func (f ColoredFinding) Complete() bool { return f.Puzzle.Givens.Known() == 2*len(f.Puzzle.Givens) }
 
-// Explained adds nothing: without clashes, only the whole search shows that there is no solution.
+// Explained returns f. If a coloured Sudoku has no clash, only the whole search proves that there is no
+// solution.
 func (f ColoredFinding) Explained(context.Context) Finding { return f }

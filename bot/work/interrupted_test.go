@@ -29,9 +29,9 @@ func TestInterruptedSearchIsToldAndCanBeStartedAgain(t *testing.T) {
 	if said := r.Shown().Reply; said.Text != "I was restarted in the middle of this one. Shall I try again?" || said.Picture != nil {
 		t.Fatalf("said %+v", said)
 	}
-	r.WantSilence(asked) // delivered again after the restart
+	r.WantSilence(asked) // the message is delivered again after the restart
 
-	c.Timeout = 20 * time.Millisecond // the bot that comes after it
+	c.Timeout = 20 * time.Millisecond // for the restarted bot
 	r.Bot = bottest.New(t, c)
 	r.Want(r.Press("ann", "Try again"), "I didn't finish within")
 	check.Equal(t, len(r.Said.Shown()), 1)
@@ -46,7 +46,7 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 }
 
 // TestAnAnswerThatWasFoundIsSent ends the context when the solution is found, at the fifth reading of the
-// clock: three are at the message, one at the start of the search.
+// clock. Three readings are for the message, and one is at the start of the search.
 func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	r := bottest.Private(t)
 	ctx, end := context.WithCancel(t.Context())
@@ -63,8 +63,8 @@ func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	}
 }
 
-// TestWhatHadNotBegunIsLeft checks that a message interrupted before its start gets no answer, and is handled
-// when it comes again.
+// TestWhatHadNotBegunIsLeft checks that a message interrupted before its work began gets no answer, and is
+// answered when it is delivered again.
 func TestWhatHadNotBegunIsLeft(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", bottest.Classic)

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WriteMarks writes the candidates of cells as they are kept with a request: a number with a bit for each
-// digit, in base 36, for each cell.
+// WriteMarks writes the candidates of cells in the form stored with a request. Each cell has a number in
+// base 36, with a bit for each digit.
 func WriteMarks(marks []uint32) string {
 	parts := make([]string, len(marks))
 	for i, m := range marks {
@@ -18,7 +18,7 @@ func WriteMarks(marks []uint32) string {
 	return strings.Join(parts, ",")
 }
 
-// ReadMarks reads the output of WriteMarks; nil for another number of cells.
+// ReadMarks reads the output of WriteMarks. If the text has another number of cells, it returns nil.
 func ReadMarks(text string, l *sudoku.Layout) []logic.Digits {
 	parts := strings.Split(text, ",")
 	if len(parts) != l.Size() {

@@ -9,20 +9,21 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Outcome is all results about a puzzle from a search.
+// Outcome is all results of a search about a puzzle.
 type Outcome struct {
 	Puzzle solver.Puzzle
 	Found  Finding
-	Limit  time.Duration // of processor time
-	// Cancelled reports a search stopped by the person. Cut reports a search stopped by them or by the end of
-	// the bot.
+	Limit  time.Duration // limit of processor time
+	// Cancelled reports that the person stopped the search. Cut reports that the person or the end of the
+	// bot stopped it.
 	Cancelled, Cut bool
 	// Difficulty is the difficulty of the puzzle in words; empty if unknown.
 	Difficulty string
-	Level      string // its level, in words; may be empty
-	// Otherwise are other layouts with a single solution for a puzzle without any, as far as searched.
+	Level      string // level of the difficulty, in words; may be empty
+	// Otherwise are, if the puzzle has no solution, other layouts with a single solution, as far as
+	// searched.
 	Otherwise []*sudoku.Layout
 }
 
-// whole reports whether another search would find an equal result.
+// whole reports whether a second search would have an equal result.
 func (o Outcome) whole() bool { return !o.Cut && o.Found.Summary().Status != solver.Unknown }

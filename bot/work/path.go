@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Study is a puzzle with a single solution, to explain the way to it.
+// Study is a puzzle with a single solution whose path is explained.
 type Study struct {
 	Key      string // for caches
 	Puzzle   sudoku.Puzzle
@@ -28,17 +28,17 @@ func (s *Study) Lost() []sudoku.Cell {
 	return lost
 }
 
-// Path is the path through a puzzle, as far as it was followed.
+// Path is the path through a puzzle, as far as it was computed.
 type Path struct {
 	Steps []logic.Step
-	// Whole reports that there are no more steps.
+	// Whole reports that the path has no further steps.
 	Whole bool
 }
 
-// NoStudyError reports why the path to the solution can't be explained. Either the number of solutions is not
-// one, or the pencil marks lack digits of the solution.
+// NoStudyError reports why the path to the solution can't be explained. Either the puzzle does not have
+// exactly one solution, or its pencil marks lack digits of the solution.
 type NoStudyError struct {
-	Status solver.Status // other than Unique; else
+	Status solver.Status // other than Unique; if Unique, see Lost
 	Layout *sudoku.Layout
 	Lost   []sudoku.Cell // cells with pencil marks that lack the solution's digit
 }
@@ -51,8 +51,8 @@ func (e *NoStudyError) Error() string {
 	return "the puzzle is " + e.Status.String() + ", not unique"
 }
 
-// Study prepares p for explanations, with its pencil marks as for ReadMarks, or "". The error is a
-// *NoStudyError, or an error of Search.
+// Study prepares p for explanations. marks are its pencil marks as ReadMarks reads them, or "". The error
+// is a *NoStudyError, or an error of Search.
 func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study, error) {
 	o, err := j.Search(ctx, p, "")
 	if err != nil {
@@ -74,13 +74,15 @@ func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study,
 	return s, nil
 }
 
-// StudyOf returns the study of a puzzle with a known solution. The error reports a layout without steps.
+// StudyOf returns the study of a puzzle with a known solution. It returns an error if the layout is not
+// supported by package logic.
 func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
 	start, err := logic.Start(p)
 	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 
-// Stand starts s at the current grid: it places the digits that agree with the solution.
+// Stand changes the start of s to the current grid: it places the digits of grid that agree with the
+// solution.
 func (s *Study) Stand(grid sudoku.Grid) {
 	for c, d := range grid {
 		if cell := sudoku.Cell(c); d != 0 && d == s.Solution[c] && s.Start.Digit(cell) == 0 {
@@ -99,11 +101,11 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 	return at
 }
 
-// AllSteps is more steps than any path has.
+// AllSteps exceeds the number of steps of any path.
 const AllSteps = 1 << 20
 
-// Follow returns the path of s with at least its first n steps, unless it has fewer or ctx ends. It is empty
-// for a live daily. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
+// Follow returns the path of s with at least its first n steps, unless it has fewer or ctx ends. For a live
+// daily it is empty. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
 func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 	if j.Allowed(ctx, s.Puzzle) != nil {
 		return Path{}, nil
@@ -123,7 +125,7 @@ func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 // reaches reports whether p has its first n steps.
 func (p Path) reaches(n int) bool { return p.Whole || len(p.Steps) >= n }
 
-// follow goes on where p ends, until it has n steps.
+// follow continues p until it has n steps.
 func (s *Study) follow(ctx context.Context, p Path, n int) Path {
 	at := s.After(p.Steps)
 	found := Path{Steps: slices.Clone(p.Steps)}

@@ -19,11 +19,11 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// busy is a bot with two slots, which never finishes making a puzzle, and the rooms of its users.
+// busy is a bot with two slots that never finishes making a puzzle, and the rooms of its users.
 type busy struct {
 	t       *testing.T
 	bot     *bot.Bot
-	ctx     context.Context // of the bot
+	ctx     context.Context // context of the bot
 	rooms   map[string]*bottest.Chat
 	running sync.WaitGroup
 }
@@ -56,7 +56,8 @@ func (b *busy) room(name string) *bottest.Chat {
 	return b.rooms[name]
 }
 
-// hears lets the bot handle a message beside others, as the dispatcher does, until it is answered or waits.
+// hears makes the bot handle a message concurrently, as the dispatcher does. It returns when the message is
+// answered or waits.
 func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	b.running.Go(func() {
 		check.NoError(b.t, b.bot.Handle(b.ctx, m, r.Said), "Handle")
@@ -64,14 +65,14 @@ func (b *busy) hears(r *bottest.Chat, m chat.Message) {
 	synctest.Wait()
 }
 
-// orders lets a person order a puzzle in a room, and waits until the order is in the queue.
+// orders makes a person order a puzzle in a room, and waits until the order is in the queue.
 func (b *busy) orders(person, room string) {
 	r := b.room(room)
 	b.hears(r, r.Commands(person, "generate", "hard"))
 	time.Sleep(2 * time.Second)
 }
 
-// says counts the occurrences of a text in all rooms.
+// says returns how often a text occurs in all rooms.
 func (b *busy) says(part string) (n int) {
 	for _, r := range b.rooms {
 		n += strings.Count(fmt.Sprint(texts(r)), part)
@@ -79,7 +80,7 @@ func (b *busy) says(part string) (n int) {
 	return n
 }
 
-// texts returns the shown texts of a room.
+// texts returns the texts of the messages shown in a room.
 func texts(r *bottest.Chat) (all []string) {
 	for _, s := range r.Said.Shown() {
 		all = append(all, s.Reply.Text)
@@ -87,15 +88,15 @@ func texts(r *bottest.Chat) (all []string) {
 	return all
 }
 
-// TestOnePersonKeepsNobodyWaiting checks that after twenty endless orders of a person in eighteen rooms
-// others get help, solutions, hints and ratings at once.
+// TestOnePersonKeepsNobodyWaiting makes one person order twenty endless puzzles in eighteen rooms. Other
+// persons must still get help, solutions, hints and ratings at once.
 func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for i := range 20 {
 			r := b.room(fmt.Sprint("room ", i%18))
-			b.hears(r, r.Commands("ann", "generate", "hard")) // all at once
+			b.hears(r, r.Commands("ann", "generate", "hard")) // all orders at once
 		}
-		for range 2 { // while her orders are tried, and when they stand in line
+		for range 2 { // during the sprints of the orders, and when they are in the queue
 			start := time.Now()
 			r := b.room(fmt.Sprint("ben's ", start.Unix()))
 			r.Want(r.Commands("ben", "help", ""), "What I can do")
@@ -112,8 +113,8 @@ func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 	})
 }
 
-// TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine checks that the message about the queue is edited into the
-// answer, also after a cancellation.
+// TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine checks that the message about the queue is replaced by
+// the answer, also after a cancellation.
 func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		for _, room := range []string{"one", "two", "three"} {
@@ -122,7 +123,7 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 		b.orders("ben", "four")
 		for room, want := range map[string][]string{
 			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel calls it off."},
-			"four": {"I'm busy: you're number 1 in line. /cancel calls it off."}, // ann has two places already
+			"four": {"I'm busy: you're number 1 in line. /cancel calls it off."}, // ann has two positions already
 		} {
 			check.Slices(t, texts(b.room(room)), want, "%s", room)
 		}
@@ -140,7 +141,8 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 	})
 }
 
-// TestAPressIsToldItsPlaceByANotice checks that a press gets its position as a notice, without a message.
+// TestAPressIsToldItsPlaceByANotice checks that a press gets its queue position as a notice, without a
+// message.
 func TestAPressIsToldItsPlaceByANotice(t *testing.T) {
 	inBusy(t, func(b *busy) {
 		b.orders("ann", "one")

@@ -9,20 +9,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Wrong is a wrong digit, and why it is wrong.
+// Wrong is a wrong digit, and the reason why it is wrong.
 type Wrong struct {
 	logic.Candidate
 	Given sudoku.Digit // the puzzle's digit in the cell; 0 for an open cell
 	Why   logic.Refutation
-	Shown bool // simple reasoning shows it, by Why
+	Shown bool // whether simple reasoning, Why, shows that it is wrong
 }
 
-// mostRefuted is the most wrong digits to examine in a grid: with more it is another puzzle.
+// mostRefuted limits the wrong digits examined in a grid. If there are more, it is another puzzle.
 const mostRefuted = 24
 
-// Refute explains why digits of now are wrong, the shortest explanations first and unexplained digits last.
-// It begins at the position of p with the right digits of now, and returns it. The error is an error of Do,
-// or reports a layout without steps.
+// Refute explains why digits of now are wrong. The shortest explanations come first, and unexplained digits
+// last. It starts from, and returns, the position of p with the right digits of now. The error is an error
+// of Do, or reports a layout that package logic does not support.
 func (j *Job) Refute(
 	ctx context.Context, p sudoku.Puzzle, now, solution sudoku.Grid,
 ) (at *logic.Position, all []Wrong, err error) {
@@ -51,7 +51,7 @@ func (j *Job) Refute(
 	return at, all, err
 }
 
-// far returns the length of the explanation why w is wrong.
+// far returns the length of the explanation for w.
 func (w Wrong) far() int {
 	switch {
 	case w.Given != 0, w.Shown && w.Why.Twice():

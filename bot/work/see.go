@@ -12,18 +12,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// picturesKept limits the pictures kept for questions about them, of 0.6 MB each.
+// picturesKept limits the pictures cached for questions about them. A picture takes 0.6 MB.
 const picturesKept = 32
 
-// looked is the kept data of a grid in a picture.
+// looked is the cached data of a grid in a picture.
 type looked struct {
 	straight *image.Paletted
-	scene    *draw.Scene // nil if that failed
+	scene    *draw.Scene // nil if making the scene failed
 }
 
-// See reads the Sudokus in a picture, given as a file's bytes. Decoding takes memory, and a large picture
-// most of a second, so See waits for a slot like long work. Each picture is read once for a message.
-// The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
+// See reads the Sudokus in a picture, given as the content of its file. Decoding takes memory and, for a
+// large picture, almost a second. So See waits for a slot like long work. It reads each picture once for a
+// message. The errors are those of photo.Reader, ErrInterrupted, ErrCancelled and a *CrowdedError.
 func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error) {
 	sum := sha256.Sum256(data)
 	if p, ok := j.seen[sum]; ok {
@@ -43,7 +43,7 @@ func (j *Job) See(ctx context.Context, data []byte) (p *photo.Picture, err error
 	return p, err
 }
 
-// Straighten returns a grid of a picture straightened, and keeps it by its message.
+// Straighten returns a straightened grid of a picture, and caches it under its message.
 func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *image.Paletted {
 	l := looked{straight: draw.Straight(p.Plane, r.Grid.Mesh)}
 	l.scene, _ = draw.SceneOf(p, r)
@@ -51,14 +51,16 @@ func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *im
 	return l.straight
 }
 
-// Restraighten keeps the result of Straighten for a message also for another message of the person.
+// Restraighten caches the result of Straighten for the message from also under the message to of the
+// person.
 func (j *Job) Restraighten(from, to string) {
 	if l, ok := j.pictures.Get(j.who + "\n" + from); ok {
 		j.pictures.Add(j.who+"\n"+to, l)
 	}
 }
 
-// Sheet shows the kept pictures of these messages, each with its number as named writes it, as a JPEG file.
+// Sheet draws the cached pictures of these messages as a JPEG file. Each picture has its number, written by
+// named.
 func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {
@@ -74,20 +76,21 @@ func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error
 	return pen.Sheet(all, labels)
 }
 
-// Straightened returns the result of Straighten for a message of the person in this room; nil if forgotten.
+// Straightened returns the result of Straighten for a message of the person in this room. If it is no
+// longer cached, it returns nil.
 func (j *Job) Straightened(message string) *image.Paletted {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	return l.straight
 }
 
-// Paintable reports whether the picture of a message is kept for painting a solution into it.
+// Paintable reports whether the picture of a message is cached, so that a solution can be painted into it.
 func (j *Job) Paintable(message string) bool {
 	l, _ := j.pictures.Get(j.who + "\n" + message)
 	return l.scene != nil
 }
 
-// Paint paints a solution into the picture of a message of the person in this room, as draw.Pen does. The
-// file is nil if the picture is forgotten.
+// Paint paints a solution into the picture of a message of the person in this room, as draw.Pen does. If
+// the picture is no longer cached, the file is nil.
 func (j *Job) Paint(
 	ctx context.Context, message string, givens, entries, solution sudoku.Grid,
 ) (file []byte, err error) {

@@ -13,8 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search returns the outcome of a puzzle by a method, or by the default for "", from the cache if possible.
-// The error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a *solver.MethodError.
+// Search returns the outcome of a puzzle by a method, "" for the default method, from the cache if
+// possible. The error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a
+// *solver.MethodError.
 func (j *Job) Search(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return Outcome{}, err
@@ -48,7 +49,7 @@ func (j *Job) search(ctx context.Context, p solver.Puzzle, method string) (Outco
 	return o, err
 }
 
-// begin searches until the person or the end of the bot stops it.
+// begin searches until the search ends, or the person or the end of the bot stops it.
 func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	ctx, done := j.Begin(ctx)
 	defer done()
@@ -70,7 +71,7 @@ func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcom
 	return o, nil
 }
 
-// kind separates the usual method, which nearly always ends soon, from methods in comparison.
+// kind puts the default method, which nearly always ends soon, and other methods into separate queues.
 func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
 	if method == j.usual(p) {
 		return pool.Short
@@ -78,7 +79,8 @@ func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
 	return pool.Trial
 }
 
-// Choose returns the intended reading of a puzzle, as solver.Choose does, or the first if it takes too long.
+// Choose returns the intended reading of a puzzle, as solver.Choose does. If that takes too long, it
+// returns the first reading.
 func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	if p, sure = readings[0], len(readings) == 1; sure {
 		return p, sure
@@ -92,7 +94,7 @@ func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Pu
 	return p, sure
 }
 
-// usual returns the default method: the configured method if it solves p.
+// usual returns the default method: the configured method if it can solve p.
 func (j *Job) usual(p solver.Puzzle) string {
 	if m, ok := solver.Find(j.Method); ok && !m.Solves(p) {
 		return solver.Auto
@@ -100,10 +102,10 @@ func (j *Job) usual(p solver.Puzzle) string {
 	return j.Method
 }
 
-// explainTime limits the search for the reason of having no solution.
+// explainTime limits the search for the reason why a puzzle has no solution.
 const explainTime = 2 * time.Second
 
-// searchNow searches within the limit. done is false where more time could find more.
+// searchNow searches within the limit. If more time could give a better result, done is false.
 func (j *Job) searchNow(
 	ctx context.Context, p solver.Puzzle, method string, limit time.Duration,
 ) (f Finding, done bool, err error) {
@@ -118,8 +120,8 @@ func (j *Job) searchNow(
 	return found.Explained(explaining), explaining.Err() == nil, nil
 }
 
-// CompareAll runs all methods that solve p, one after another. When ctx ends, the remaining ones are missing.
-// The error is that of the first, as of Search.
+// CompareAll runs all methods that can solve p, one after another. If ctx ends, the result lacks the
+// remaining methods. The error is the error of the first method, as of Search.
 func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return nil, err
@@ -155,13 +157,13 @@ func (j *Job) compare(ctx context.Context, p solver.Puzzle, method string) (a so
 	return a, cmp.Or(err, failed)
 }
 
-// Rate returns the rating of p, as far as found within the time for solving it. An interrupted rating is not
-// cached. ok is false for an unknown rating, or a live daily.
+// Rate returns the rating of p, as far as found within the time for solving it. It does not cache an
+// interrupted rating. If the rating is unknown, or p is a live daily, ok is false.
 func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Timeout})
 }
 
-// RateBeside is Rate beside other work: it takes less time, and does not wait.
+// RateBeside is Rate for use beside other work: it has a shorter limit, and does not wait for a slot.
 func (j *Job) RateBeside(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Rating, ifFree: true})
 }
@@ -193,18 +195,18 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 		}
 		return whole
 	}
-	j.do(ctx, t) // after an error the known part counts
+	j.do(ctx, t) // after an error the known part of the rating counts
 	return r, ok
 }
 
-// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError,
-// or an error of package generator. If the time is over, it is the *TriesError with the nearest result, if
-// any.
+// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a
+// *LiveError, or an error of package generator. After ErrTooLong's limit it is the *TriesError with the
+// nearest result, if there is one.
 func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
 	return MakeWithin(ctx, j, spec, j.Making)
 }
 
-// MakeWithin is as Make, with a limit of its own.
+// MakeWithin makes a puzzle like Make, but within the time given by limit.
 func MakeWithin(
 	ctx context.Context, j *Job, spec generator.Spec, limit time.Duration,
 ) (p generator.Puzzle, err error) {
@@ -243,7 +245,7 @@ func MakeWithin(
 	return p, err
 }
 
-// made caches the rating of a made puzzle, unless it is a live daily.
+// made caches the rating of a new puzzle, unless the puzzle is a live daily.
 func (j *Job) made(ctx context.Context, p generator.Puzzle, r rating.Rating) error {
 	if err := j.Allowed(ctx, p.Puzzle); err != nil {
 		return err

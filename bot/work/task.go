@@ -9,28 +9,28 @@ import (
 	"sudokubot/bot/pool"
 )
 
-// CrowdedError reports that the person has too much waiting work.
+// CrowdedError reports that the person already has too much waiting work.
 type CrowdedError = pool.CrowdedError
 
-// sprint is the processor time of all work without a queue. The usual search, a hint, a rating, an
-// order for a 9x9 or an easy 16x16 take less. Longer work begins again when its turn comes, which costs a
-// hundredth of 10 s.
+// sprint is the processor time of work outside the queue. The default search, a hint, a rating, and an
+// order for a 9x9 or an easy 16x16 take less. Longer work starts anew when its turn in the queue comes. For
+// work of 10 s this costs a hundredth.
 const sprint = 100 * time.Millisecond
 
 // task is work within a limit of processor time.
 type task struct {
-	kind  pool.Kind // of the sprint
+	kind  pool.Kind // kind of the sprint
 	limit time.Duration
-	// ifFree reports that the task should not wait.
+	// ifFree means that the task must not wait for a slot.
 	ifFree bool
-	// run works within the given part of the limit, and reports whether it is done. Another call begins
-	// again, or goes on.
+	// run works within the given part of the limit, and reports whether the task is done. A second call
+	// starts anew, or continues.
 	run func(ctx context.Context, limit time.Duration) (done bool)
 }
 
-// do does a task: in a sprint, and if that does not suffice, in the queue with the whole limit. The error is
-// ErrInterrupted or ErrCancelled for a task that did not run, and a *CrowdedError for an unfinished one.
-// Other interruptions are no errors.
+// do runs a task in a sprint. If the sprint does not suffice, it runs the task in the queue with the whole
+// limit. The error is ErrInterrupted or ErrCancelled if the task did not run, and a *CrowdedError if it is
+// unfinished. Other interruptions return nil.
 func (j *Job) do(ctx context.Context, t task) error {
 	ctx, end := j.Begin(ctx)
 	defer end()
@@ -65,9 +65,9 @@ func (j *Job) take(ctx context.Context, o pool.Order, f func(context.Context)) e
 	return err
 }
 
-// Do does f, any other work, within the time for solving a puzzle. f reports whether it is done. Otherwise,
-// when its context ends, it is called once more, with more time. The errors are ErrInterrupted, ErrCancelled
-// and a *CrowdedError.
+// Do calls f, any other work, within the time for solving a puzzle. f reports whether it is done. If it is
+// not done when its context ends, it is called once more, with more time. The errors are ErrInterrupted,
+// ErrCancelled and a *CrowdedError.
 func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error {
 	return j.do(ctx,
 		task{kind: pool.Short, limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) bool {
@@ -77,14 +77,15 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 		}})
 }
 
-// Prepare calls f, which prepares making a puzzle: the layout of a large grid takes some milliseconds. It has
-// the lowest priority in the queue of short work. With an error, ErrInterrupted, it has not called f.
+// Prepare calls f, which prepares making a puzzle. For example, the layout of a large grid takes some
+// milliseconds. It has the lowest priority in the queue of short work. If it returns an error,
+// ErrInterrupted, it has not called f.
 func (j *Job) Prepare(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Trial}, func(context.Context) { f() })
 }
 
-// Short calls f, which takes some milliseconds: it draws a picture, or a page. With an error, ErrInterrupted,
-// it has not called f.
+// Short calls f, which takes some milliseconds to draw a picture or a page. If it returns an error,
+// ErrInterrupted, it has not called f.
 func (j *Job) Short(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }

@@ -42,11 +42,12 @@ func occupy(t *testing.T, d *work.Desk) {
 		d.For("somebody", "somewhere").Make(ctx, generator.Spec{})
 	}()
 	<-begun // in a sprint
-	<-begun // in line
+	<-begun // in the queue
 	t.Cleanup(func() { end(); <-ended })
 }
 
-// TestASearchThatTakesLongerThanASprint checks that it begins again in the queue, with its whole limit.
+// TestASearchThatTakesLongerThanASprint checks that such a search starts anew in the queue, with its whole
+// limit.
 func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
 	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms
@@ -55,7 +56,7 @@ func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 		"got %+v, %v", o, err)
 }
 
-// TestWhatEndsInASprint checks that short work needs no long slot.
+// TestWhatEndsInASprint checks that short work does not need a long slot.
 func TestWhatEndsInASprint(t *testing.T) {
 	d := desk(t, work.Config{Timeout: time.Hour, Making: time.Hour})
 	occupy(t, d)
@@ -81,7 +82,7 @@ func TestWhatEndsInASprint(t *testing.T) {
 	}
 }
 
-// TestAClashIsNotRated checks that a clash in a puzzle is not logged.
+// TestAClashIsNotRated checks that nothing is logged for a puzzle with a clash.
 func TestAClashIsNotRated(t *testing.T) {
 	var log strings.Builder
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
@@ -91,7 +92,7 @@ func TestAClashIsNotRated(t *testing.T) {
 	}
 }
 
-// TestARatingBesideAnAnswerWaitsForNobody checks that it returns the result of a sprint.
+// TestARatingBesideAnAnswerWaitsForNobody checks that RateBeside returns the result of a sprint.
 func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
 	spec := generator.Spec{Variant: variant(t, "classic16"), Seed: 3}
 	made, _, err := generator.Generate(t.Context(), spec)
@@ -124,7 +125,7 @@ func TestWorkThatIsGivenUpInLine(t *testing.T) {
 				_, err := job.Make(ctx, generator.Spec{})
 				failed <- err
 			}()
-			time.Sleep(time.Minute) // in which its sprint ends
+			time.Sleep(time.Minute) // the sprint ends meanwhile
 		}
 		crowded, ok := errors.AsType[*work.CrowdedError](<-errs[11])
 		check.True(t, ok && crowded.Waiting == pool.LongWaiting, "the twelfth: %v", crowded)

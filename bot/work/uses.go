@@ -11,18 +11,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostUses limits the shown uses of a technique. Some of the hardest have tens of thousands.
+// MostUses limits the shown uses of a technique. Some of the hardest techniques have tens of thousands.
 const MostUses = 99
 
-// Uses are the ways to use a technique in a position.
+// Uses are the uses of a technique in a position.
 type Uses struct {
 	Technique *logic.Technique
 	Steps     []logic.Step
 	More      bool // there are further uses
-	Cut       bool // the time ran out before all were found
+	Cut       bool // the time ended before all uses were found
 }
 
-// UsesOf returns up to limit uses of k, or those found before ctx ended.
+// UsesOf returns the uses of k found before ctx ended, at most as many as limit says.
 func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit int) Uses {
 	u := Uses{Technique: k, Cut: ctx.Err() != nil}
 	if u.Cut {
@@ -64,13 +64,14 @@ func (j *Job) FindUsable(
 // Sightings is a page of the usable techniques in a position, the easiest first.
 type Sightings struct {
 	Page []Uses
-	From int  // the first on the page
+	From int  // number of the first technique on the page
 	More bool // there are later pages
-	Cut  bool // the time ran out
+	Cut  bool // the time ended before all techniques were tried
 }
 
-// Usable returns the page of perPage techniques that begins with number from, or the first page if there are
-// fewer. Earlier techniques are only counted; later ones only checked for existence.
+// Usable returns the page of perPage techniques that begins with technique number from. If there are fewer
+// techniques, it returns the first page. It only counts earlier techniques, and only checks whether later
+// techniques exist.
 func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sightings {
 	found, passed := Sightings{From: from}, 0
 	for _, k := range soughtTechniques() {
@@ -97,15 +98,15 @@ func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sighting
 	return found
 }
 
-// soughtTechniques returns all techniques but the Siamese fish, which join two others.
+// soughtTechniques returns all techniques except the Siamese fish, which are pairs of other fish.
 func soughtTechniques() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool {
 		return strings.HasPrefix(k.Name, "siamese-")
 	})
 }
 
-// Minutes returns a person's expected time for p in minutes, above ten a multiple of five; 0 if p needs more
-// than logic. known is false if it was not found out.
+// Minutes returns a person's expected time for p in minutes. Above ten it is a multiple of five. If p needs
+// more than logic, it is 0. If the time ended first, known is false.
 func (j *Job) Minutes(ctx context.Context, p sudoku.Puzzle) (minutes int, known bool) {
 	err := j.Short(ctx, func() {
 		if f, err := generator.EffortOf(ctx, p); err == nil && f.Solved {

@@ -22,7 +22,7 @@ func position(t *testing.T) *logic.Position {
 	return at
 }
 
-// TestUsesUpToALimit checks that More reports further uses.
+// TestUsesUpToALimit checks that More is true exactly if there are further uses.
 func TestUsesUpToALimit(t *testing.T) {
 	at := position(t)
 	single, _ := logic.Named("hidden-single")
@@ -45,8 +45,8 @@ func TestUsesUpToALimit(t *testing.T) {
 	}
 }
 
-// TestPagesOfTechniques checks that the pages together have each technique once, and that only the last page
-// is without More.
+// TestPagesOfTechniques checks that the pages together have each technique once. Only on the last page More
+// is false.
 func TestPagesOfTechniques(t *testing.T) {
 	at := position(t)
 	names := func(s work.Sightings) (all []string) {
@@ -91,7 +91,7 @@ func TestMarksAreReadAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoMarks checks marks of another grid, and invalid texts.
+// TestWhatIsNoMarks checks that ReadMarks rejects marks of another grid, and invalid texts.
 func TestWhatIsNoMarks(t *testing.T) {
 	l := sudoku.Classic()
 	for _, text := range []string{"", "1", strings.Repeat("1,", 79) + "1", strings.Repeat("1,", 81) + "1", strings.Repeat("1,", 80) + "!", strings.Repeat("1,", 80)} {
@@ -101,8 +101,8 @@ func TestWhatIsNoMarks(t *testing.T) {
 	}
 }
 
-// TestWrongDigitsAreInOrder checks that the plainest wrong digits come first, and that the position has the
-// right digits.
+// TestWrongDigitsAreInOrder checks that the wrong digits easiest to explain come first, and that the
+// position has the right digits.
 func TestWrongDigitsAreInOrder(t *testing.T) {
 	const line, solved = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 		"classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -110,10 +110,10 @@ func TestWrongDigitsAreInOrder(t *testing.T) {
 	solution, _ := sudoku.Parse(solved)
 	now := slices.Clone(p.Givens)
 	for c, d := range map[sudoku.Cell]sudoku.Digit{
-		3:  2,        // no place for 2 in box 3 only after other digits
-		5:  2,        // box 2 has no place for 8
-		2:  9,        // 9 stands in box 1
-		0:  6,        // in the place of a given
+		3:  2,        // box 3 has no cell for 2, but only after other digits
+		5:  2,        // box 2 has no cell for 8
+		2:  9,        // box 1 has a 9 already
+		0:  6,        // the cell has a given
 		16: 4, 17: 8, // right
 	} {
 		now[c] = d

@@ -70,7 +70,7 @@ type choiceInput struct {
 
 // placementCounts counts the placements in each band or stack. Band or stack i uses the lanes of band i.
 type placementCounts struct {
-	all    [32]int16 // placements of all digits
+	all    [32]int16 // in five bits, the lane of the digit with the fewest placements from two on
 	fewest [32]int16 // in the lower five bits, the lane of the digit with the fewest placements, but at least two
 }
 

@@ -14,7 +14,7 @@ type Logic uint8
 const (
 	NoLogic Logic = iota // the search uses no candidates
 	Singles              // cells that follow from the givens by singles count as givens
-	Dives                // Singles, and dives: a dive turns a child into a grid without clashes, guided by the child's digits
+	Dives                // Singles, and a dive turns a child into a grid without clashes, led by its digits
 )
 
 // reduced returns p with the cells that follow by singles filled, and the grid of their candidates. If

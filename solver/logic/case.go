@@ -12,13 +12,14 @@ type Case struct {
 	Code     string // "0300", "0606"
 	Variant  string // the part after the hyphen: "1", "x"; may be empty
 	Query    Query
-	Position *Position // placed digits of the line are not givens in it
-	// Removed and Placed are sorted by digit, then by cell. Both are empty if the technique must not apply.
+	Position *Position // the placed digits of the line are not givens here
+	// Removed and Placed are sorted by digit, then by cell. If both are empty, the technique must not
+	// apply.
 	Removed, Placed []Candidate
 }
 
-// ParseCase reads a line of HoDoKu's library, ":0300:4:1..+5…:deleted:removed:placed:extra". The field must
-// be the classic 9x9. The error names the unreadable part of the line.
+// ParseCase reads a line of HoDoKu's library, ":0300:4:1..+5…:deleted:removed:placed:extra". The layout of
+// f must be the classic 9x9. The error names the unreadable part of the line.
 func (f *Field) ParseCase(line string) (Case, error) {
 	parts := strings.Split(strings.TrimSpace(line), ":")
 	if len(parts) < 7 || parts[0] != "" {
@@ -51,7 +52,7 @@ func (f *Field) ParseCase(line string) (Case, error) {
 	return k, nil
 }
 
-// place sets k.Position. A digit after + is placed, the others are givens.
+// place sets k.Position from cells. A digit after + is placed, any other digit is a given.
 func (k *Case) place(f *Field, cells string) error {
 	all, givens := make(sudoku.Grid, 0, f.size), Cells{}
 	placed := false

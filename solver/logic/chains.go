@@ -1,14 +1,14 @@
 package logic
 
-// chains are the techniques that follow implications between candidates. Chains of a step hold the nodes;
-// Digits and Cells are those of the nodes. An almost locked set makes two nodes: the digit that leaves it,
-// and the digit then locked in it.
+// chains are the techniques that follow implications between candidates. Step.Chains has the nodes of a
+// step, and Digits and Cells are the digits and cells of these nodes. An almost locked set makes two nodes:
+// the digit that leaves the set, and the digit then locked in the set.
 //
-// Variants: the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4 allow almost locked sets in grouped
-// chains. The last three techniques find only chains that need such a set.
+// Variants: in the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4, grouped chains may contain almost
+// locked sets. The last three techniques of the table find only chains with such a set.
 //
-// For loops and alternating inference chains, the digits of a query are exactly the removed digits. For
-// remote pairs they are the pair.
+// For loops and alternating inference chains, the digits of a query must equal the removed digits. For
+// remote pairs they must equal the pair.
 var chains = []Technique{
 	{Title: "Remote Pair", Code: "0703", Rating: 66, Score: 110, Aliases: []string{"remote-pairs"},
 		find: remotePairs},

@@ -12,14 +12,14 @@ type draft struct {
 	loop    bool // the last node leads back to the first
 }
 
-// drafts keeps a shortest chain for each effect.
+// drafts stores a shortest chain for each effect.
 type drafts struct {
 	list  []draft
-	index map[string]int // by removed candidates
+	index map[string]int // index of a draft by its removed candidates
 	key   []byte
 }
 
-// add keeps a copy of d unless a chain as short has its effect already.
+// add stores a copy of d. If a stored chain has the effect of d and is not longer, add ignores d.
 func (ds *drafts) add(d draft) {
 	i, known := ds.find(d.removed)
 	if known && ds.list[i].length <= d.length {
@@ -40,7 +40,7 @@ func (ds *drafts) add(d draft) {
 func (ds *drafts) find(removed []Candidate) (int, bool) {
 	ds.key = ds.key[:0]
 	for _, x := range removed {
-		ds.key = append(ds.key, byte(x.Cell), byte(x.Digit)) // MaxOrder makes both fit
+		ds.key = append(ds.key, byte(x.Cell), byte(x.Digit)) // both fit in a byte because of MaxOrder
 	}
 	i, known := ds.index[string(ds.key)]
 	return i, known
@@ -84,7 +84,7 @@ func (w *web) step(d draft) Step {
 	return s
 }
 
-// joinNext adds the link to the next state. Where a locked set removes the next digit, it first adds a node
+// joinNext adds the link to the next state. If a locked set removes the next digit, it first adds a node
 // for the digit's cells in the set.
 func (w *web) joinNext(chain *Chain, at, next state) {
 	c := w.at(at)
@@ -106,7 +106,7 @@ func linkAfter(s state) Link {
 	return Strong
 }
 
-// addSet adds an almost locked set to s unless present, and returns its index in s.Sets.
+// addSet adds an almost locked set to s, unless s has it already. It returns the index in s.Sets.
 func (s *Step) addSet(id int32, set Set, known map[int32]int) int {
 	i, ok := known[id]
 	if !ok {

@@ -12,21 +12,21 @@ type loopKind uint8
 const (
 	continuousLoop loopKind = iota
 	discontinuousLoop
-	twoEnded // a chain, not a loop
+	twoEnded // a chain with two ends, not a loop
 )
 
-// loopFinder finds loops and alternating inference chains of a kind.
+// loopFinder finds loops or alternating inference chains of one kind.
 //
-// A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from
-// another cell. An alternating inference chain has strong links at both ends. A chain that removes one
-// candidate only counts as a loop, as in B. Hobiger's HoDoKu.
+// A loop begins and ends in one cell. Its first link leaves the cell, and its last link comes from another
+// cell. An alternating inference chain has strong links at both ends. If such a chain removes only one
+// candidate, it counts as a loop, as in B. Hobiger's HoDoKu.
 type loopFinder struct {
 	kind   loopKind
 	groups bool // chains with groups
 	sets   bool // chains with almost locked sets
 }
 
-// withSets lists the variants of the library that allow almost locked sets.
+// withSets lists the variants of the library in which chains may contain almost locked sets.
 var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {"3", "4"},
 	twoEnded: {"3", "4"}}
 
@@ -42,7 +42,7 @@ func (w *web) loopText(kind loopKind, d draft) string {
 	chain := w.chainText(d.path)
 	switch kind {
 	case continuousLoop:
-		last := d.path[len(d.path)-1] // the neighbours of the ends lie in other cells
+		last := d.path[len(d.path)-1] // the nodes next to the ends are in other cells
 		chain = fmt.Sprintf("%d= %s =%d", w.at(last).digit, chain, w.at(d.path[1]).digit)
 	case twoEnded:
 		chain = w.between(chain, d.path)
@@ -58,7 +58,7 @@ type loopSearch struct {
 	found drafts
 }
 
-// run begins chains with each candidate, true and then false.
+// run starts chains from each candidate, first as true and then as false.
 func (h *loopSearch) run() {
 	for _, fails := range [...]state{0, 1} {
 		for i := range h.claims {
@@ -82,7 +82,7 @@ func (h *loopSearch) fromTrue(c sudoku.Cell) bool {
 	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
 }
 
-// closeLoops looks for the ends of loops: other states of the premise's cell, the nearest first.
+// closeLoops searches for the ends of loops: other states in the cell of the premise, the nearest first.
 func (h *loopSearch) closeLoops() {
 	premise := h.queue[0]
 	c := h.first(premise)
@@ -144,7 +144,7 @@ func (h *loopSearch) keep(path []state, removed []Candidate, loop bool) {
 	h.found.add(draft{path: path, length: h.length(path), removed: removed, loop: loop})
 }
 
-// closeChains looks for alternating inference chains: at least one end is true.
+// closeChains searches for alternating inference chains. At least one end of such a chain is true.
 func (h *loopSearch) closeChains() {
 	for _, end := range h.queue[1:] {
 		if !end.holds() || h.cost[end] <= plainCost || h.at(end).kind != single {
@@ -159,7 +159,8 @@ func (h *loopSearch) closeChains() {
 	}
 }
 
-// chainRemovals returns the removals of a chain by its ends, if they exceed those of a loop.
+// chainRemovals returns the removals that follow from the ends of a chain. If they are only those of a
+// loop, it returns nil.
 func (h *loopSearch) chainRemovals(a, b *claim) []Candidate {
 	switch {
 	case a.first == b.first:

@@ -3,8 +3,8 @@ package logic
 // longestPair is the largest number of cells in a remote pair, as in HoDoKu.
 const longestPair = 10
 
-// remotePairs finds chains of at least four cells with an equal pair of candidates. Two cells an odd number
-// of links apart, three or more, hold different digits: their common peers lose both.
+// remotePairs finds chains of at least four cells with an equal pair of candidates. Two cells that are an
+// odd number of links apart, at least three, have different digits. So their common peers lose both digits.
 func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	if !p.hasPairs(q.Digits) {
 		return
@@ -16,7 +16,8 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	search.emit(&search.found, search.pairText, yield)
 }
 
-// hasPairs reports whether four cells have an equal pair of candidates, that of the query if any.
+// hasPairs reports whether four cells have an equal pair of candidates. If asked is not empty, it must be
+// the pair.
 func (p *Position) hasPairs(asked Digits) bool {
 	for d := range p.all.All() {
 		for e := d + 1; int(e) <= p.n; e++ {
@@ -60,7 +61,7 @@ func (h *pairSearch) contrary(s state) state {
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)
 }
 
-// walk extends path from its last cell; each cell is two states.
+// walk extends path from its last cell. Each cell takes two states of the path.
 func (h *pairSearch) walk(path []state) {
 	cells, last := len(path)/2, path[len(path)-1]
 	if cells >= 4 && cells%2 == 0 && h.at(path[0]).sees.Meets(h.at(last).sees) {

@@ -2,8 +2,8 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// loopRemovals returns the removals of a continuous loop. Of two claims joined by a weak link, one is true,
-// so a candidate that sees both is false.
+// loopRemovals returns the removals of a continuous loop. Of two claims joined by a weak link, one is true.
+// So a candidate that sees both is false.
 func (w *web) loopRemovals(path []state) []Candidate {
 	var removed []Candidate
 	var touched Cells
@@ -37,7 +37,8 @@ func (w *web) seesDigit(s state, d sudoku.Digit) Cells {
 	return c.sees
 }
 
-// cellRemovals returns the removals in a cell that a loop enters, at node i, and leaves by strong links.
+// cellRemovals returns the removals in a cell that the loop enters at node i. Both the link to the cell and
+// the link from it are strong.
 func (w *web) cellRemovals(path []state, i int) []Candidate {
 	if i+2 >= len(path) || w.at(path[i]).kind != single || w.at(path[i+1]).kind != single {
 		return nil
@@ -49,8 +50,9 @@ func (w *web) cellRemovals(path []state, i int) []Candidate {
 	return w.p.candidatesIn(c, ^DigitsOf(w.at(path[i]).digit, w.at(path[i+1]).digit))
 }
 
-// setRemovals returns the removals by the almost locked set at node i. It locks all its digits but the loop's
-// entry and exit. The exit is the next node, or all other candidates of the next cell.
+// setRemovals returns the removals by the almost locked set at node i. The set locks all its digits except
+// those by which the loop enters and leaves it. The loop leaves by the next node, or by all other
+// candidates of the next cell.
 func (w *web) setRemovals(path []state, i int) []Candidate {
 	var removed []Candidate
 	s, next := &w.sets[w.at(path[i]).set], w.at(path[i+1])

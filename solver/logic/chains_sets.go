@@ -5,16 +5,16 @@ import "slices"
 // almostSet is an almost locked set of at least two cells of a house.
 type almostSet struct {
 	Set
-	claims [MaxOrder + 1]int32 // per digit, the claim about it
+	claims [MaxOrder + 1]int32 // for each digit, the index of the claim about it
 }
 
-// largeChainSet is the largest almost locked set of chains on big grids, in cells.
+// largeChainSet is the largest size, in cells, of almost locked sets in chains on big grids.
 const largeChainSet = 3
 
-// cost is the surcharge of a chain through s over an equally long chain through cells.
+// cost is the extra length that a chain gets if it leads through s.
 func (s *almostSet) cost() int32 { return int32(s.Digits.Len()-1) * 2 }
 
-// addSets finds the almost locked sets and adds a claim for each digit of theirs.
+// addSets finds the almost locked sets, and adds a claim for each of their digits.
 func (w *web) addSets() {
 	w.setsFrom = make([][]int32, len(w.ids))
 	for _, set := range w.p.gatherSets(w.p.largestSet(largeChainSet)) {
@@ -36,7 +36,8 @@ func (w *web) addSets() {
 	}
 }
 
-// setEntries returns, by digit, the claims of sets with another digit that can remove a candidate outside.
+// setEntries returns, for each digit, the claims about sets that have another digit that can remove a
+// candidate outside the set.
 func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
 	for i := range w.sets {
@@ -59,7 +60,8 @@ func (w *web) binds(s *almostSet, digits Digits) bool {
 	return false
 }
 
-// lock adds the consequences of a false set claim: the set's other digits are false in its peers.
+// lock adds the consequences if a claim about a set is false: the set's other digits are false in its
+// peers.
 func (w *web) lock(c *claim) {
 	s := &w.sets[c.set]
 	cost := plainCost + s.cost()
@@ -94,7 +96,7 @@ func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
 	slices.SortFunc(w.arcs[begin:], func(a, b arc) int { return int(a.to - b.to) })
 }
 
-// force adds the cells with more than two candidates that locking s reduces to one.
+// force adds cells with more than two candidates if the locked set s leaves them a single candidate.
 func (w *web) force(s *almostSet, locked Digits, cost int32) {
 	var seen Cells
 	for d := range locked.All() {

@@ -3,17 +3,18 @@ package logic
 // longestChain is HoDoKu's limit of links for X-chains and XY-chains.
 const longestChain = 19
 
-// patience limits the steps of the search for a detour where the shortest path crosses itself.
+// patience limits the steps of the search for a detour. A detour is needed if the shortest path visits a
+// cell twice.
 const patience = 5_000
 
-// xChains finds the chains of one digit from a false candidate to a true one. A candidate that sees both ends
-// is false. A chain back to its beginning proves that candidate true.
+// xChains finds the chains of one digit from a false candidate to a true candidate. A candidate that sees
+// both ends is false. If the chain returns to its beginning, its first candidate is true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
 	search := endSearch{spread: p.web(webKind{oneDigit: true}).spread()}
 	search.run(q, search.xText, yield)
 }
 
-// xyChains finds the chains through cells with two candidates that end on equal digits.
+// xyChains finds the chains through cells with two candidates whose ends have equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
 	search := endSearch{spread: p.web(webKind{bivalue: true}).spread()}
 	search.run(q, search.xyText, yield)
@@ -22,11 +23,11 @@ func xyChains(p *Position, q Query, yield func(Step) bool) {
 type endSearch struct {
 	*spread
 	found drafts
-	back  *spread // from the end, for detours
+	back  *spread // spread from the end, for detours
 	tries int
 }
 
-// run begins chains with each false candidate of the query's digits.
+// run starts a chain from each candidate of the query's digits, as false.
 func (h *endSearch) run(q Query, text func(draft) string, yield func(Step) bool) {
 	for i := range h.claims {
 		if q.Digits == 0 || q.Digits.Has(h.claims[i].digit) {
@@ -65,7 +66,8 @@ func (h *endSearch) from(premise state) {
 	}
 }
 
-// simple reports whether a chain visits no cell twice, except by neighbours and a return to the beginning.
+// simple reports whether a chain visits no cell twice. Consecutive nodes may share a cell, and the chain
+// may return to its beginning.
 func (h *endSearch) simple(path []state) bool {
 	if last := len(path) - 1; h.first(path[last]) == h.first(path[0]) {
 		path = path[:last]
@@ -73,8 +75,8 @@ func (h *endSearch) simple(path []state) bool {
 	return h.straight(path, false)
 }
 
-// around looks for the shortest chain to end, with at least this many links, that visits no cell twice. It
-// returns nil if the search fails or takes too long.
+// around searches for the shortest chain to end that visits no cell twice and has at least this many links.
+// If the search fails or takes too long, it returns nil.
 func (h *endSearch) around(premise, end state, links int) []state {
 	if h.back == nil {
 		h.back = h.web.spread()
@@ -90,7 +92,7 @@ func (h *endSearch) around(premise, end state, links int) []state {
 	return nil
 }
 
-// walk extends path to end with exactly this many links. Passed holds the earlier cells.
+// walk extends path to end by exactly this many links. passed are the earlier cells of the path.
 func (h *endSearch) walk(path []state, passed Cells, end state, links int) []state {
 	at := path[len(path)-1]
 	if links == 0 {
@@ -104,7 +106,7 @@ func (h *endSearch) walk(path []state, passed Cells, end state, links int) []sta
 	}
 	passed.Add(h.first(at))
 	for _, a := range h.follow(at) {
-		// Implications reverse by contraposition: if a leads to end, not-end leads to not-a.
+		// Implications are reversed by contraposition: if a leads to end, not-end leads to not-a.
 		contrary := a.to ^ 1
 		if !h.back.reached(contrary) || int(h.back.cost[contrary]/plainCost) > links-1 {
 			continue

@@ -7,20 +7,20 @@ import (
 )
 
 // reach limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
-// may have thousands of sets, and people follow no longer chains.
+// may have thousands of sets, but people don't follow longer chains.
 const reach = 1000
 
-// spread holds the consequences of a state and their causes, the nearest first. It follows B. Hobiger's
+// spread has the consequences of a state, the nearest first, and the cause of each. It follows B. Hobiger's
 // account of Trebor's Tables (hodoku.sourceforge.net, "Tabling").
 type spread struct {
 	*web
 	queue []state // all reached states, the premise first
 	round int32
-	marks []int32 // the round in which a state was reached last
+	marks []int32 // the last round that reached each state
 	cost  []int32
-	rank  []int32 // the index of a state in queue
-	by    []state // the state from which a state is reached
-	path  []state // the last result of to
+	rank  []int32 // index in queue of each state
+	by    []state // for each state, the state that leads to it
+	path  []state // last result of the method to
 }
 
 func (w *web) spread() *spread {
@@ -61,7 +61,8 @@ func (sp *spread) run(premise, end state) {
 
 func (sp *spread) full() bool { return sp.kind.sets && len(sp.queue) >= reach }
 
-// to returns the path from the premise to s, which must be reached. The result is valid until the next call.
+// to returns the path from the premise to s, which the spread must have reached. The result is valid until
+// the next call.
 func (sp *spread) to(s state) []state {
 	sp.path = append(sp.path[:0], s)
 	for s != sp.queue[0] {
@@ -84,7 +85,8 @@ func (w *web) whole(s state) Cells {
 	return c.cells
 }
 
-// straight reports whether a chain visits no cell twice, except by neighbours and a loop's return.
+// straight reports whether a chain visits no cell twice. Consecutive nodes may share a cell, and a loop may
+// return to its beginning.
 func (w *web) straight(path []state, loop bool) bool {
 	var passed Cells
 	start := w.first(path[0])
@@ -99,7 +101,7 @@ func (w *web) straight(path []state, loop bool) bool {
 	return true
 }
 
-// length returns the number of nodes, with a surcharge for almost locked sets.
+// length returns the number of nodes, plus the extra length of almost locked sets.
 func (w *web) length(path []state) int {
 	n := 2 * len(path)
 	for _, s := range path {

@@ -10,7 +10,7 @@ import (
 )
 
 // chainCases are our own positions in the form of HoDoKu's library, each with a step of a technique. A case
-// without a text has a further candidate, which weakens a strong link of the case before.
+// without a text repeats the previous case with one more candidate, which makes a strong link weak.
 var chainCases = []struct{ name, text, line string }{
 	{"remote-pair", "Remote Pair: 8/2 r5c5 -2- r5c8 -8- r8c8 -2- r7c7 => r7c5<>8",
 		":0703:28:+58.+3.7.+6..2...8.53.+34..+5.1..1+39+76+5+4.9+6+7+5.+4+3.+1.45.3.+97+63+5.+7...+94+1+9.+4536.+747...+91+3+5:623 237 264 273 275:875::"},
@@ -20,7 +20,7 @@ var chainCases = []struct{ name, text, line string }{
 		":0703:35:....1.84......+871.+81+2.4759..+26..94.+1......+2+6.78....35+9..385.6+2.6...32+9..2.....1+3.:616 744 354 554 754 156 456 992 993 795:311 511::"},
 	{"remote-pair", "",
 		":0703-x:38:+2.61.+7...+1.+4+5.+9726..74+6+2+1..+6.29735....5+6+1+4..+2+4.+9+2+58+6.3+54+1+82+6..+7+7+2+83+9+5+4619+6+3+7+41+2+85:312 812 318 918 819 332 832 938:::"},
-	{"x-chain", "X-Chain: 6 r3c5 =6= r2c5 -6- r2c7 =6= r3c7 => r3c9<>6", // from its lower end, not the other way round
+	{"x-chain", "X-Chain: 6 r3c5 =6= r2c5 -6- r2c7 =6= r3c7 => r3c9<>6", // the text begins at the lower end
 		":0701:6:6+935+1+2+74827+14...+534+58+7.3...+73+61+2+9+4+8+5...+8.6.3.+185+3+47962.196+75.....72.15.....9.487.::639::"},
 	{"x-chain", "X-Chain: 1 r4c5 =1= r4c7 -1- r8c7 =1= r9c8 => r9c5<>1",
 		":0701:1:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 364 366 268:195::"},
@@ -92,7 +92,7 @@ var chainCases = []struct{ name, text, line string }{
 		":0711-x:47:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 764 366 268 785 195:::"},
 }
 
-// TestChains checks chains in positions by the library's rule.
+// TestChains checks chains in positions as the library requires.
 func TestChains(t *testing.T) {
 	f := field(t)
 	for _, want := range chainCases {
@@ -112,8 +112,8 @@ func TestChains(t *testing.T) {
 	}
 }
 
-// TestSetsAreAsked checks that almost locked sets are in the variants of the library and in their own
-// techniques, and not in grouped chains.
+// TestSetsAreAsked checks which searches find almost locked sets. The variants of the library and the
+// techniques of sets do, grouped chains do not.
 func TestSetsAreAsked(t *testing.T) {
 	line := ":0710-4:1:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 364 366 268:185::"
 	k, err := field(t).ParseCase(line)
@@ -138,7 +138,7 @@ func TestSetsAreAsked(t *testing.T) {
 	}
 }
 
-// TestChainsOfAll checks that a query about digits matches all removals of a loop.
+// TestChainsOfAll checks that a query about digits matches a loop by all its removals.
 func TestChainsOfAll(t *testing.T) {
 	line := ":0707:16:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 364 764 366 268 785 195:174 674::"
 	k, err := field(t).ParseCase(line)
@@ -149,7 +149,7 @@ func TestChainsOfAll(t *testing.T) {
 	}
 }
 
-// TestChainNodes checks that the almost locked set of a step has two nodes.
+// TestChainNodes checks that an almost locked set is two nodes of the chain.
 func TestChainNodes(t *testing.T) {
 	line := ":0709-2:8:+1+4+2.3.6+59+65+8+4297+13..+76+1+5+2+487+24+96.+5.+1+5+631.+2..7+81+95...+6+2+2.5..4+1.+6+4.6+29+1.+75.7+1.+5+6.2+4::857 874 878::"
 	k, err := field(t).ParseCase(line)
@@ -159,7 +159,7 @@ func TestChainNodes(t *testing.T) {
 	if len(found) == 0 {
 		t.Fatal("nothing found")
 	}
-	// 7= r7c4 =3= r9c4 =8= r9c7 -8- r8c7 -3- ALS:r6c57 -7- r7c5 =7= r7c4 =3
+	// The chain is 7= r7c4 =3= r9c4 =8= r9c7 -8- r8c7 -3- ALS:r6c57 -7- r7c5 =7= r7c4 =3
 	s := found[0]
 	chain := s.Chains[0]
 	var digits []sudoku.Digit
@@ -173,8 +173,8 @@ func TestChainNodes(t *testing.T) {
 	check.Slices(t, s.Digits, []sudoku.Digit{3, 7, 8})
 }
 
-// TestLongRemotePair checks the removals of a remote pair of eight cells: by two of its cells three, five or
-// seven links apart.
+// TestLongRemotePair checks the removals of a remote pair of eight cells. Two of its cells that are three,
+// five or seven links apart make a removal.
 func TestLongRemotePair(t *testing.T) {
 	f := field(t)
 	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, 81)})

@@ -23,7 +23,7 @@ func (w *web) between(chain string, path []state) string {
 	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
 }
 
-// chainText writes "r4c5 =2= r4c9 -2- r6c79". Of neighbours in a cell it writes the first.
+// chainText writes "r4c5 =2= r4c9 -2- r6c79". If consecutive nodes share a cell, it writes only the first.
 func (w *web) chainText(path []state) string {
 	var b strings.Builder
 	for i, s := range path {

@@ -7,14 +7,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// claim states that a digit is in a cell, in a group (cells shared by two houses) or in an almost locked set.
+// claim is the statement that a digit is in a cell, in a group or in an almost locked set. A group is the
+// cells common to two houses.
 type claim struct {
 	kind  claimKind
 	digit sudoku.Digit
-	first sudoku.Cell // the lowest of cells
-	set   int32       // the index in web.sets of an almost locked set
+	first sudoku.Cell // lowest of the cells
+	set   int32       // index in web.sets of the almost locked set
 	cells Cells       // cells with the digit as a candidate
-	sees  Cells       // the candidates that see all of cells
+	sees  Cells       // candidates that see all of the cells
 }
 
 type claimKind uint8
@@ -33,18 +34,18 @@ func (s state) holds() bool { return s&1 == 0 }
 
 type arc struct {
 	to state
-	// cost is the length of the link: plainCost, or more through almost locked sets.
+	// cost is the length of the link: plainCost, or more if it leads through almost locked sets.
 	cost int32
 }
 
 const plainCost = 2
 
-// webKind selects the contents of a web. The zero value selects candidates with all their links.
+// webKind selects the claims and links of a web. The zero value selects candidates with all their links.
 type webKind struct {
 	oneDigit bool // no links between the digits of a cell
 	bivalue  bool // only cells with two candidates, and strong links only within them
-	groups   bool // groups too
-	sets     bool // almost locked sets too; needs groups
+	groups   bool // adds groups
+	sets     bool // adds almost locked sets; needs groups
 }
 
 type web struct {
@@ -52,9 +53,10 @@ type web struct {
 	kind   webKind
 	claims []claim
 	ids    []int32   // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
-	groups [][]int32 // of the claims about groups, by digit
+	groups [][]int32 // claims about groups, for each digit
 	sets   []almostSet
-	// setsFrom holds the claims about sets, by the number of the digit in the first cell with it.
+	// setsFrom are the claims about sets, indexed by the number of the digit in the set's first cell with
+	// the digit.
 	setsFrom [][]int32
 	arcs     []arc
 	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
@@ -115,7 +117,7 @@ func (w *web) addCandidates() {
 	}
 }
 
-// addGroups adds a claim for every two or more cells with a digit shared by a line and a box.
+// addGroups adds a claim for every group: two or more cells with a digit, common to a line and a box.
 func (w *web) addGroups() {
 	w.groups = make([][]int32, w.p.n+1)
 	for _, line := range w.p.houses {
@@ -144,7 +146,7 @@ func (w *web) addGroup(d sudoku.Digit, cells Cells) {
 	})
 }
 
-// addHolds adds the consequences of a true c: other claims fail.
+// addHolds adds the consequences if c is true: other claims are false.
 func (w *web) addHolds(c *claim, entries [][]int32) {
 	switch c.kind {
 	case inSet:
@@ -182,7 +184,7 @@ func (w *web) failInCell(c *claim) {
 	}
 }
 
-// failInHouses visits the peers of c house by house, each cell once.
+// failInHouses adds the peers of c as false, house by house, each cell once.
 func (w *web) failInHouses(c *claim) {
 	left := c.sees
 	for _, h := range w.p.housesOf[c.first] {
@@ -195,7 +197,7 @@ func (w *web) failInHouses(c *claim) {
 	}
 }
 
-// addFails adds the consequences of a false c: other claims hold, and a set is locked.
+// addFails adds the consequences if c is false: other claims are true, and a set is locked.
 func (w *web) addFails(c *claim) {
 	switch c.kind {
 	case inSet:
@@ -224,9 +226,10 @@ func (w *web) holdInCell(c *claim) {
 	}
 }
 
-// holdSingles adds the last cell for a group's digit in each house of the group.
+// holdSingles handles each house of a group. If only one other cell of the house has the digit, it adds
+// this cell as true.
 func (w *web) holdSingles(c *claim) {
-	for _, h := range slices.Backward(w.p.housesOf[c.first]) { // boxes before lines
+	for _, h := range slices.Backward(w.p.housesOf[c.first]) { // boxes come before lines
 		house := w.p.houses[h].cells
 		if !c.cells.Within(house) {
 			continue
@@ -237,7 +240,7 @@ func (w *web) holdSingles(c *claim) {
 	}
 }
 
-// holdGroups adds the groups that hold all other cells with c's digit in a house.
+// holdGroups adds each group that has all other cells with c's digit in a house.
 func (w *web) holdGroups(c *claim) {
 	if w.groups == nil {
 		return

@@ -5,14 +5,14 @@ import "math/bits"
 // closure looks for k masks whose union has k bits.
 type closure struct {
 	masks  [MaxOrder]uint32
-	of     [MaxOrder]int // the owner of each mask
+	of     [MaxOrder]int // number given to add for each mask
 	count  int
-	size   int // the number of masks to choose
+	size   int // number of masks to choose
 	chosen [MaxOrder]int
 	found  func(union uint32) bool
 }
 
-// add adds a mask, unless it is empty or has too many bits.
+// add adds a mask and its number, unless the mask is empty or has too many bits.
 func (c *closure) add(mask uint32, of int) {
 	if n := bits.OnesCount32(mask); n == 0 || n > c.size {
 		return
@@ -21,8 +21,8 @@ func (c *closure) add(mask uint32, of int) {
 	c.count++
 }
 
-// search chooses the masks from number depth on among those at from and above. It stops, and returns false,
-// once found returns false.
+// search chooses the masks from number depth on, from those with index from or higher. When found returns
+// false, it stops and returns false.
 func (c *closure) search(depth, from int, union uint32) bool {
 	if depth == c.size {
 		return bits.OnesCount32(union) != c.size || c.found(union)

@@ -7,11 +7,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// coloring are the techniques that paint the candidates of one digit with two colours along strong links: all
-// candidates of one colour are true, all of the other false.
+// coloring are the techniques that paint candidates of one digit with two colours along strong links. All
+// candidates of one colour are true, and all of the other colour are false.
 //
-// Sets are the colours in pairs, one pair for each painting; the first colour holds the lowest cell. Cells
-// are the painted candidates, in this order.
+// Sets has two colours for each painting; the first has the lowest cell. Cells are the painted candidates,
+// in this order.
 var coloring = []Technique{
 	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames,
 		find: simpleColors(painting.trap)},
@@ -22,10 +22,10 @@ var coloring = []Technique{
 	{Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 
-// colorNames are the players' names for simple colours; the trap is the usual case.
+// colorNames are the players' names for simple colours. Players mostly mean the trap.
 var colorNames = []string{"simple-colors", "simple-coloring", "simple-colouring", "coloring", "colouring"}
 
-// painting holds the candidates of a digit joined by strong links, in two colours.
+// painting is the candidates of a digit joined by strong links, in two colours.
 type painting struct {
 	colors [2]Cells
 	seen   [2]Cells // the peers of each colour
@@ -73,7 +73,7 @@ func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 
 func (a painting) trap() Cells { return a.seen[0].And(a.seen[1]) }
 
-// wrap returns the colours with two peers: these are false.
+// wrap returns the colours that contain two peers. Such colours are false.
 func (a painting) wrap() Cells {
 	var gone Cells
 	for i, cells := range a.colors {
@@ -98,10 +98,11 @@ func simpleColors(gone func(painting) Cells) finder {
 	}
 }
 
-// maxPaintings is the capacity for the paintings of a digit; more cost an allocation.
+// maxPaintings is the capacity for the paintings of a digit. More paintings need an allocation.
 const maxPaintings = 16
 
-// multiColors returns a finder of removals by two paintings. With bothWays it tries both orders.
+// multiColors returns a finder of removals by two paintings. If bothWays is set, it tries both orders of
+// the paintings.
 func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
@@ -122,8 +123,8 @@ func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	}
 }
 
-// opposite returns the removals of Multi Colors 1. Where a colour of a sees a colour of b, one of them is
-// false. Then one of their opposites is true, and a cell that sees both opposites loses the digit.
+// opposite returns the removals of Multi Colors 1. If a colour of a sees a colour of b, one of these two is
+// false. Then the opposite of one of them is true. So a cell that sees both opposites loses the digit.
 func (a *painting) opposite(b *painting) Cells {
 	var gone Cells
 	for i := range 2 {
@@ -136,7 +137,7 @@ func (a *painting) opposite(b *painting) Cells {
 	return gone
 }
 
-// seeing returns the colours of a that see both colours of b, and so are false (Multi Colors 2).
+// seeing returns the colours of a that see both colours of b (Multi Colors 2). Such colours are false.
 func (a *painting) seeing(b *painting) Cells {
 	var gone Cells
 	for i, cells := range a.colors {

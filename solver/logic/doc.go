@@ -11,22 +11,24 @@
 //
 // # Ratings
 //
-// A technique of Sudoku Explainer 1.2.1 has at least Explainer's rating: 3.2 for an X-Wing, 6.6 for a Turbot
-// Fish and so for skyscrapers and kites, which are such fish, 7.0 for chains through cells, 7.5 for Nishio.
-// For other techniques, 40 generated puzzles need the technique and no harder technique (generate --technique
-// NAME --seed 1 --count 40; fewer for rare techniques). The rating is their median by Explainer's techniques:
+// A technique of Sudoku Explainer 1.2.1 has at least Explainer's rating. That is 3.2 for an X-Wing, 7.0 for
+// chains through cells and 7.5 for Nishio. It is 6.6 for a Turbot Fish, and for skyscrapers and kites,
+// which are Turbot Fish. For each other technique, up to 40 generated puzzles need the technique and no
+// harder technique (generate --technique NAME --seed 1 --count 40; fewer for rare techniques). Its rating
+// is the median rating of these puzzles by Explainer's techniques:
 //
 //   - 6.6 to 6.9: remote pairs and W-Wings, empty rectangles, simple and multi colours.
 //   - 6.7 to 7.1: finned and sashimi fish, Sue de Coq, hidden and avoidable rectangles, uniqueness test 6.
 //   - 8.3 to 8.4: groups and almost locked sets, which Explainer can only replace by chains that branch.
-//   - Locked pairs and triples do a little more than pointing: 2.6, the upper quartile of their puzzles.
+//   - Locked pairs and triples remove a little more than pointing: 2.6, the upper quartile of their
+//     puzzles.
 //
-// Some techniques did not occur. A technique always covered by an easier technique, or equal to it, has that
-// rating: AIC, grouped and with sets, as the loops; the second type of colours and of avoidable rectangles,
-// and dual patterns, as the first. Franken fish have the rating of grouped loops, which the smallest of them
-// are. Basic fish of five to seven houses continue the step from Swordfish to Jellyfish, 1.4 each. Players do
-// not look for mutants, large finned fish and large Franken fish: these have the rating of the largest basic
-// fish, and templates the rating of nested nets.
+// Some techniques did not occur in the puzzles. If an easier technique always has the effect of a
+// technique, or equals it, they share a rating. AIC, also grouped and with sets, is rated as the loops. The
+// second types of colours and of avoidable rectangles, and dual patterns, are rated as the first. Franken
+// fish are rated as grouped loops, since the smallest are grouped loops. Basic fish of five to seven houses
+// continue the step from Swordfish to Jellyfish, 1.4 each. Players do not search for mutants, large finned
+// fish and large Franken fish. These are rated as the largest basic fish, and templates as nested nets.
 //
 // One-letter names: c a cell, d a digit, h a house, n the order, p a position, s a step.
 package logic

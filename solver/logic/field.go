@@ -8,7 +8,7 @@ import (
 )
 
 // Field is a layout prepared for the techniques. It is immutable and safe for concurrent use. Houses are
-// numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
+// numbered as in Layout.Houses: rows, columns, boxes or regions, then houses of extras.
 type Field struct {
 	layout *sudoku.Layout
 	n      int
@@ -26,13 +26,13 @@ type Field struct {
 
 type fieldHouse struct {
 	kind  sudoku.Kind
-	index int // among those of its kind
+	index int // index among the houses of its kind
 	cells Cells
 	list  []sudoku.Cell // ascending
 }
 
-// NewField returns the field of a layout of order MaxOrder at most. The layout must have houses only: the
-// techniques know no other rules, and these would make uniqueness arguments wrong.
+// NewField returns the field of a layout of order MaxOrder or less. The layout must have no constraints:
+// the techniques ignore them, and uniqueness arguments would be wrong.
 func NewField(l *sudoku.Layout) (*Field, error) {
 	if l.N() > MaxOrder {
 		return nil, fmt.Errorf("%s: steps are looked for up to order %d", l.Variant(), MaxOrder)
@@ -66,7 +66,7 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 // Layout returns the layout of f.
 func (f *Field) Layout() *sudoku.Layout { return f.layout }
 
-// PeersOfAll returns the common peers of all cells of s, without s. S must not be empty.
+// PeersOfAll returns the cells outside s that are peers of every cell of s. s must not be empty.
 func (f *Field) PeersOfAll(s Cells) Cells {
 	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for c := range s.All() {
@@ -75,7 +75,7 @@ func (f *Field) PeersOfAll(s Cells) Cells {
 	return common
 }
 
-// SharedHouses returns the indexes of the houses that hold every cell of s, ascending.
+// SharedHouses returns the indexes of the houses that contain every cell of s, ascending.
 func (f *Field) SharedHouses(s Cells) []int {
 	var shared []int
 	if s.Empty() {

@@ -6,20 +6,24 @@ import (
 	"sudokubot/solver/level"
 )
 
-// fish are X-Wing and its larger, finned, Franken and mutant relatives. The cells with a digit in n base sets
-// lie in n cover sets. The digit is then false in the rest of the cover sets, and in cells of two cover sets.
-// Fins are cells that break the pattern: uncovered cells, and, as endo fins, cells of two base sets. Either
-// the fish or a fin is true, so the digit is false only in cells that see all fins.
+// fish are the X-Wing and larger fish: basic, finned, Franken and mutant. If all cells with a digit in n
+// base sets are in n cover sets, the digit is false in the rest of the cover sets. It is also false in
+// cells of two cover sets. Fins are cells that break the pattern: uncovered cells, and endo fins, which are
+// cells of two base sets. Either the fish or a fin is true, so the digit is false only in cells that see
+// all fins.
 //
-// The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum. The limits are
-// HoDoKu's: at most maxFins fins, maxEndoFins of them endo fins, and no cover set without a cell of the base
-// sets. A basic fish has rows for base sets and columns for cover sets or the reverse. It is sashimi, not
-// finned, if a base set has at most one cell beside fins. With boxes on either side it is a Franken fish, in
-// any other mix a mutant fish. Only mutant fish use houses other than rows, columns, boxes and regions.
+// The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum. The limits
+// are HoDoKu's. A fish has at most maxFins fins, at most maxEndoFins of them endo fins, and every cover set
+// has a cell of the base sets.
 //
-// A Siamese fish combines two finned fish of a class with equal base sets in one step. Cover lists the cover
-// sets of the first, then of the second. Fins lists the fins of both. The first names it, and its code has a
-// 1 appended.
+// A basic fish has rows as base sets and columns as cover sets, or the reverse. It is called sashimi, not
+// finned, if a base set has at most one cell beside its fins. A Franken fish has boxes among its sets on
+// either side. Any other mix is a mutant fish. Only mutant fish use houses other than rows, columns, boxes
+// and regions.
+//
+// A Siamese fish is one step that combines two finned fish of a class with equal base sets. Cover lists the
+// cover sets of the first fish, then those of the second. Fins lists the fins of both. The step has the
+// name of the first fish, and its code with a 1 appended.
 //
 // Cells are the base cells that are not fins.
 var fish = fishTable()
@@ -30,10 +34,10 @@ var fishNames = [maxFish + 1]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish",
 // fishClass is a class of fish, with the ratings of its sizes from minFish on.
 type fishClass struct {
 	prefix  string
-	code    int // the third digit
+	code    int // third digit of the code
 	scores  [maxFish - minFish + 1]int
 	ratings [maxFish - minFish + 1]level.Tenths
-	// search finds the fish of a class. If siamese, two of them can make a Siamese fish.
+	// search finds the fish of the class. If siamese is set, two of them can make a Siamese fish.
 	search  fishFinder
 	siamese bool
 	kind    finKind

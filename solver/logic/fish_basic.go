@@ -2,7 +2,7 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
-// basicFish finds fish without fins: base rows with cover columns, or the reverse.
+// basicFish finds fish without fins: rows as base sets and columns as cover sets, or the reverse.
 func basicFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
 		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) ||
@@ -12,7 +12,8 @@ func basicFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	}
 }
 
-// basicFishOf finds the fish with base sets along. A cell in a line is numbered by its crossing line.
+// basicFishOf finds the fish whose base sets are lines of the kind along. In masks, a cell of a line is
+// numbered by the line that crosses it there.
 func (p *Position) basicFishOf(
 	d sudoku.Digit, size int, along, across sudoku.Kind, found func(fishPattern) bool,
 ) bool {

@@ -39,23 +39,24 @@ func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
 
 // complexSearch searches for fish of all shapes among the cells with a digit.
 //
-// As for basic fish, the search for finned fish starts from each possible removal, the target: fins and endo
-// fins must see it, and it must be covered. All other cells must be covered too. If more of them than cover
-// sets pairwise share no cover set, the branch ends early. The search for fish without fins has no target.
+// The search for finned fish starts from each possible removal, called the target, as for basic fish. The
+// target must see the fins and endo fins, and it must be covered. All other cells must be covered too. If
+// more of them than the number of cover sets pairwise share no cover set, the branch ends early. The search
+// for fish without fins has no target.
 type complexSearch struct {
 	digitIndex
 	size  int
 	fins  bool
 	found func(fishPattern) bool
 	fits  func(base, cover shape) bool
-	// bases and covers are the possible base and cover sets; a fish needs a base set from needed.
+	// bases and covers are the possible base and cover sets. A fish must have a base set from needed.
 	bases, covers, needed uint64
-	// joined[i] are the cells that share a cover set with cell i, and i.
+	// joined[i] is cell i and the cells that share a cover set with it.
 	joined [maxIndexed]uint64
 
 	target uint64 // a cell, or 0
 	free   uint64 // the possible fins
-	// base are the base sets, inBase their cells, endo the cells in two of them.
+	// base are the base sets, inBase their cells, endo the cells in two base sets.
 	base, inBase, endo uint64
 }
 
@@ -79,8 +80,8 @@ func (t *complexSearch) run() bool {
 	return true
 }
 
-// choose adds base sets from open, in ascending order, to the depth sets of base. Held are the cells of
-// these, endo the cells in more than one of them.
+// choose adds base sets from open to base, in ascending order. base has depth sets already. held are the
+// cells of these sets, endo the cells in more than one of them.
 func (t *complexSearch) choose(depth int, open, base, held, endo uint64) bool {
 	for left := t.size - depth; bits.OnesCount64(open) >= left; {
 		h := bits.TrailingZeros64(open)
@@ -105,7 +106,7 @@ func (t *complexSearch) choose(depth int, open, base, held, endo uint64) bool {
 	return true
 }
 
-// coverable reports whether a quick bound allows size cover sets to hold these cells.
+// coverable reports whether size cover sets may suffice for these cells, by a quick bound.
 func (t *complexSearch) coverable(need uint64, size int) bool {
 	for ; need != 0; size-- {
 		if size == 0 {
@@ -116,7 +117,7 @@ func (t *complexSearch) coverable(need uint64, size int) bool {
 	return true
 }
 
-// chooseCovers searches for the cover sets of the chosen base sets, which must hold the cells of need.
+// chooseCovers searches for the cover sets of the chosen base sets. They must contain the cells of need.
 func (t *complexSearch) chooseCovers(need uint64) bool {
 	if t.base&t.needed == 0 || t.fins && t.inBase&t.free == 0 {
 		return true
@@ -130,11 +131,12 @@ func (t *complexSearch) chooseCovers(need uint64) bool {
 	return t.cover(t.size, need, open, 0, 0, 0)
 }
 
-// cover adds left cover sets from open to cover. Held are the cells of these, twice the cells in more than
-// one of them. It first covers need. Spare cover sets make another fish, so it then tries any.
+// cover adds cover sets from open to cover, as many as left says. held are the cells of the cover sets,
+// twice the cells in more than one of them. It first covers need. Then it tries any cover sets that are
+// left, because each makes another fish.
 func (t *complexSearch) cover(left int, need, open, cover, held, twice uint64) bool {
 	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
-		return true // more cover sets clear no less, so an earlier target has this fish and all its extensions
+		return true // more cover sets remove no less, so an earlier target has this fish and its extensions
 	}
 	if left == 0 {
 		return need != 0 || t.try(cover, held, twice)
@@ -161,7 +163,7 @@ func (t *complexSearch) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found, if it is wanted.
+// try passes the fish of the chosen base sets and these cover sets to found, if the query wants the fish.
 func (t *complexSearch) try(cover, held, twice uint64) bool {
 	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
 	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {

@@ -6,10 +6,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// finnedFish finds finned and sashimi fish: base rows with cover columns, or the reverse.
+// finnedFish finds finned and sashimi fish: rows as base sets and columns as cover sets, or the reverse.
 //
-// The digit is false only in cells that see all fins. So the search starts from each possible removal, its
-// target. Only cells that the target sees across lines may be fins. All others must be covered, which leaves
+// The digit is false only in cells that see all fins. So the search starts from each possible removal,
+// called the target. Only cells that the target sees across lines can be fins. All other cells must be
+// covered, which leaves few lines to choose from. A fish with several targets is reported for the first
+// target.
 // few lines to choose from. A fish with several targets is reported at the first.
 func finnedFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
@@ -26,16 +28,16 @@ type finSearch struct {
 	p             *Position
 	d             sudoku.Digit
 	size          int
-	along, across sudoku.Kind // of base sets, of cover sets
+	along, across sudoku.Kind // kinds of the base sets and of the cover sets
 	found         func(fishPattern) bool
-	// masks are the cells of each line, narrow the lines with few enough cells to need no fins.
+	// masks are the cells of each line. narrow are the lines with so few cells that they need no fins.
 	masks  [MaxOrder]uint32
 	narrow uint32
 
 	target sudoku.Cell
 	// must are the cells of each line that cannot be fins.
 	must [MaxOrder]uint32
-	// lines are the possible base sets: the first withFins can have fins.
+	// lines are the possible base sets. Only the first withFins of them can have fins.
 	lines           [MaxOrder]int
 	count, withFins int
 	chosen          [MaxOrder]int
@@ -88,7 +90,7 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	return s.choose(0, 0, 0, need)
 }
 
-// list adds the lines of a set that do not need too many cover sets.
+// list adds those lines of a set that do not need too many cover sets.
 func (s *finSearch) list(lines, need uint32) {
 	for ; lines != 0; lines &= lines - 1 {
 		i := bits.TrailingZeros32(lines)
@@ -99,7 +101,8 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. All are their cells; need must be covered.
+// choose chooses the base sets from number depth on. all are their cells; need are the cells that must be
+// covered.
 func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	if depth == s.size {
 		if need&^all != 0 {
@@ -125,7 +128,7 @@ func (s *finSearch) choose(depth, from int, all, need uint32) bool {
 	return true
 }
 
-// cover tries every combination of spare cover sets, since each makes another fish.
+// cover adds spare cover sets in every combination, since each makes another fish.
 func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	if spare == 0 {
 		return all&^cover == 0 || s.try(cover)
@@ -138,7 +141,8 @@ func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
 	return true
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found, unless an earlier target had it.
+// try passes the fish of the chosen base sets and these cover sets to found, unless it was found for an
+// earlier target.
 func (s *finSearch) try(cover uint32) bool {
 	kind, fins, base := finned, 0, uint32(0)
 	for _, line := range s.chosen[:s.size] {

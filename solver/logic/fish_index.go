@@ -6,11 +6,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maxIndexed limits the cells with a digit, and their houses, in the search for fish other than basic fish.
-// Every puzzle of order 9 with 17 givens is below it.
+// maxIndexed limits the number of cells with a digit, and of their houses, in the search for fish other
+// than basic fish. Every puzzle of order 9 with 17 givens stays below the limit.
 const maxIndexed = 64
 
-// shape is a set of kinds of houses, as far as fish distinguish them.
+// shape is a set of kinds of houses. It distinguishes only kinds that the classes of fish distinguish.
 type shape uint8
 
 const (
@@ -35,21 +35,22 @@ func mutant(base, cover shape) bool {
 	return !basic && !franken(base, cover, rowShape) && !franken(base, cover, columnShape)
 }
 
-// digitIndex numbers the cells with a digit and their houses, so that a set of either fits in a word.
+// digitIndex numbers the cells with a digit and their houses. So a set of cells or of houses fits in a
+// word.
 type digitIndex struct {
 	p     *Position
 	d     sudoku.Digit
 	count int
 	cells [maxIndexed]sudoku.Cell
-	// near are the peers of a cell, in its houses.
+	// near are the peers of each cell, in its houses.
 	near, in [maxIndexed]uint64
 	houses   int
-	house    [maxIndexed]int // their indexes in the field, ascending
+	house    [maxIndexed]int // index in the field of each house, ascending
 	shapes   [maxIndexed]shape
-	held     [maxIndexed]uint64 // the cells in them
+	held     [maxIndexed]uint64 // cells in each house
 }
 
-// gather fills s with the cells with d. It returns false if there are too many, or if d has no cell.
+// gather fills s with the cells with d. If there are too many, or no cell has d, it returns false.
 func (s *digitIndex) gather(p *Position, d sudoku.Digit) bool {
 	n := p.cellsWith[d].Len()
 	if n == 0 || n > maxIndexed {

@@ -10,9 +10,9 @@ type fishPattern struct {
 	digit       sudoku.Digit
 	kind        finKind
 	base, cover []int // ascending
-	// fins are all fins, endo those in two base sets.
+	// fins are all fins, endo the fins in two base sets.
 	fins, endo Cells
-	gone       Cells // where the digit goes
+	gone       Cells // cells that lose the digit
 }
 
 func (p *Position) fishStep(x fishPattern) Step {

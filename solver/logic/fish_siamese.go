@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// findSiamese returns a finder of Siamese fish: pairs of finned fish of the class with equal base sets and
-// different first removals. As in HoDoKu, finned and sashimi basic fish pair with each other. The fish with
-// the lower cover sets is the first and names the pair.
+// findSiamese returns a finder of Siamese fish: two finned fish of the class with equal base sets and
+// different first removals. As in HoDoKu, a finned and a sashimi basic fish may be combined. The fish with
+// the lower cover sets is the first, and gives the step its name.
 func (class fishClass) findSiamese(size int) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var all []fishPattern
@@ -37,7 +37,8 @@ func byBase(a, b fishPattern) int {
 		slices.Compare(a.cover, b.cover))
 }
 
-// firstGone returns HoDoKu's first removal of x: cells outside the base sets precede cells in two cover sets.
+// firstGone returns the removal of x that HoDoKu lists first. Cells outside the base sets come before cells
+// in two cover sets.
 func (p *Position) firstGone(x fishPattern) (first int) {
 	outside := x.gone.Minus(p.cellsIn(x.base))
 	if outside.Empty() {

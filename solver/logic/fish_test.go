@@ -79,7 +79,7 @@ func TestSiameseFish(t *testing.T) {
 	})
 }
 
-// TestDrawnFish checks fish of every size in drawings of a digit: x is a candidate.
+// TestDrawnFish checks fish of every size in drawings of a digit, where x is a candidate.
 func TestDrawnFish(t *testing.T) {
 	tests := []struct{ name, rows, text string }{
 		{"squirmbag", "xxxxx.... xx.x..... .xxx..... ...xx.... x...x.... ........x ...xx.xxx ......xxx ......xxx", "Squirmbag: 1 r12345 c12345 => r7c45<>1"},
@@ -102,7 +102,7 @@ func TestDrawnFish(t *testing.T) {
 	}
 }
 
-// drawn returns the empty position with 1 where a drawing has an x.
+// drawn returns an empty position in which digit 1 has its candidates where the drawing has an x.
 func drawn(t *testing.T, rows string) *logic.Position {
 	t.Helper()
 	f := field(t)
@@ -116,7 +116,7 @@ func drawn(t *testing.T, rows string) *logic.Position {
 	return p
 }
 
-// TestFishAreAll compares the fish found with a plain search through all base and cover sets.
+// TestFishAreAll compares the fish found with those of a plain search through all base and cover sets.
 func TestFishAreAll(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 71))
 	for _, f := range soundFields(t) {
@@ -163,8 +163,8 @@ func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	return list
 }
 
-// naiveFish returns the fish of d of a size with base and cover sets from two lists. By these sets it has the
-// code and the removed candidates.
+// naiveFish returns the fish of d of a size, with base sets from bases and cover sets from covers. The key
+// is these sets; the value is the code and the removed candidates.
 func naiveFish(p *logic.Position, d sudoku.Digit, size int, bases, covers []int) map[string]string {
 	all := map[string]string{}
 	for base := range some(bases, size) {
@@ -177,7 +177,7 @@ func naiveFish(p *logic.Position, d sudoku.Digit, size int, bases, covers []int)
 	return all
 }
 
-// some yields the subsets of a list with this size.
+// some yields the subsets of this size of a list.
 func some(list []int, size int) func(yield func([]int) bool) {
 	return func(yield func([]int) bool) {
 		if size == 0 {
@@ -233,7 +233,8 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 	return code, removed
 }
 
-// naiveCode returns the code of a fish, or "" for a basic fish without fins with a single cell in a base set.
+// naiveCode returns the code of a fish. For a basic fish without fins whose base set has a single cell, it
+// returns "".
 func naiveCode(p *logic.Position, d sudoku.Digit, base, cover []int, fins []sudoku.Cell) string {
 	houses := p.Layout().Houses()
 	kinds := func(sets []int) (text string) {

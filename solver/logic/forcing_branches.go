@@ -10,14 +10,14 @@ import (
 type BranchNode struct {
 	Node
 	True  bool // whether the candidate is true in the branch
-	Index int  // in its branch
+	Index int  // index in its branch
 }
 
 // Candidate returns the single candidate of n.
 func (n BranchNode) Candidate() Candidate { return Candidate{Cell: n.Cells.First(), Digit: n.Digit} }
 
-// Branch returns the i-th branch of a proof by assumptions. Its nodes are true and false in turn, by its
-// links. A branch of one node takes its value from the effect of the step.
+// Branch returns the i-th branch of a proof by assumptions. Its links show which nodes are true and which
+// false. In a branch of one node, the effect of the step shows whether it is true.
 func (s Step) Branch(i int) []BranchNode {
 	ch := s.Chains[i]
 	all := make([]BranchNode, len(ch.Nodes))
@@ -42,8 +42,9 @@ func (s Step) Ending(i int) Candidate {
 	return line[len(line)-1].Candidate()
 }
 
-// Clash describes the end of a contradiction. With both, a candidate of the cell is true and false. Otherwise
-// the cell has no candidate left. Without a cell, the house of Cover has no cell left for a digit.
+// Clash describes the end of a contradiction. If both is true, a candidate of the cell is true and false.
+// Otherwise the cell has no candidate left. If there is no cell, the house of Cover has no cell left for a
+// digit.
 func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	proof := s.Technique != nil && (strings.HasSuffix(s.Technique.Name, "-contradiction") ||
 		strings.HasPrefix(s.Technique.Name, "nested-"))
@@ -54,7 +55,8 @@ func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	return s.Branches > 1 && s.Ending(1) == first, []sudoku.Cell{first.Cell}
 }
 
-// Thinned shortens a branch to its ends and the true digits near them, with at most this many links.
+// Thinned shortens a branch to its ends and the true digits near them, with at most as many links as links
+// says.
 func Thinned(line []BranchNode, links int) []BranchNode {
 	if len(line) < 3 {
 		return line

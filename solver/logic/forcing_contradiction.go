@@ -10,7 +10,8 @@ type refuted struct {
 	cost    int
 }
 
-// contradictions returns a finder of self-refuting assumptions, the shortest proof first.
+// contradictions returns a finder of assumptions that refute themselves. Steps with the shortest proofs
+// come first.
 func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		t := newTrail(p, net)
@@ -30,7 +31,7 @@ func contradictions(net bool) finder {
 	}
 }
 
-// literals returns both literals for each candidate of these digits; 0 means all digits.
+// literals returns both literals of each candidate of these digits. 0 means all digits.
 func (p *Position) literals(digits Digits) []literal {
 	var list []literal
 	for c := range p.empty.All() {
@@ -48,7 +49,7 @@ func (t *trail) contradiction(x literal) (Step, bool) {
 	return t.refutation(x, proof), proof.joins
 }
 
-// refutation returns the step that x is false, proved by the clash of t.
+// refutation returns the step with the conclusion that x is false, proved by the clash of t.
 func (t *trail) refutation(x literal, proof *proofWriter) Step {
 	for _, end := range t.clash.ends(t) {
 		proof.end(end)

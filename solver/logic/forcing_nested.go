@@ -2,15 +2,16 @@ package logic
 
 import "slices"
 
-// maxNesting is the largest depth of nested contradictions: at 1 the inner ones are plain nets. The search
-// goes deeper only if the lower level finds no step.
+// maxNesting is the largest depth of nested contradictions. At depth 1 the inner contradictions are plain
+// nets. The search goes deeper only if the previous depth finds no step.
 const maxNesting = 2
 
-// maxNestedRuns limits the assumptions of a search, so that it ends in a position with several solutions.
+// maxNestedRuns limits the assumptions of a search, so that the search ends even in a position with several
+// solutions.
 const maxNestedRuns = 300_000
 
-// nestedNets finds candidates refuted by a net that uses other self-refuting candidates. The text lists those
-// in square brackets after the assumption, in the order of their removal.
+// nestedNets finds candidates refuted by a net that uses other candidates that refute themselves. The text
+// lists these other candidates in square brackets after the assumption, in the order of their removal.
 func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	s := nestedSearch{left: maxNestedRuns, query: q}
 	for range maxNesting + 1 {
@@ -27,7 +28,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 			}
 			found = true
 			if inner = s.needed(p, x, inner, level); q.stopped() {
-				return // the search was cut short
+				return // the limit ended the search
 			}
 			if !yield(s.trails[level].nested(x, inner)) {
 				return
@@ -36,7 +37,8 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// fewestFirst returns the candidates of these digits, 0 for all, cells with the fewest candidates first.
+// fewestFirst returns the candidates of these digits, 0 for all. Candidates of cells with few candidates
+// come first.
 func (p *Position) fewestFirst(digits Digits) []literal {
 	list := slices.DeleteFunc(p.literals(digits), func(x literal) bool { return !x.positive() })
 	slices.SortStableFunc(list, func(a, b literal) int {
@@ -48,13 +50,14 @@ func (p *Position) fewestFirst(digits Digits) []literal {
 }
 
 type nestedSearch struct {
-	trails []*trail // by level
-	left   int      // assumptions still allowed
+	trails []*trail // trail of each level
+	left   int      // number of assumptions still allowed
 	query  Query
 }
 
-// refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of lower
-// levels. It returns the candidates that those removed. The trail of the level has the rest of the proof.
+// refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of
+// lower levels. It returns the candidates that the inner contradictions removed. The trail of the level has
+// the rest of the proof.
 func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, bool) {
 	t := s.trails[level]
 	t.p = p
@@ -86,7 +89,8 @@ func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, boo
 	return nil, false
 }
 
-// needed returns the candidates of inner that x needs to refute itself. The level's trail has the rest.
+// needed returns the candidates of inner that the refutation of x needs. The trail of the level has the
+// rest of the proof.
 func (s *nestedSearch) needed(p *Position, x literal, inner []literal, level int) []literal {
 	for i := len(inner) - 1; i >= 0; i-- {
 		if fewer := slices.Delete(slices.Clone(inner), i, i+1); s.replay(p, x, fewer, level) {
@@ -97,7 +101,7 @@ func (s *nestedSearch) needed(p *Position, x literal, inner []literal, level int
 	return inner
 }
 
-// replay reports whether x refutes itself after the candidates of inner are refuted in turn.
+// replay reports whether x refutes itself once the candidates of inner are removed in order.
 func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int) bool {
 	t, less := s.trails[level], p.Clone()
 	t.p = less
@@ -118,7 +122,7 @@ func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int
 	return !t.run(x)
 }
 
-// next returns a self-refuting candidate in the position of t.
+// next returns a candidate that refutes itself in the position of t.
 func (s *nestedSearch) next(t *trail, level int) (literal, bool) {
 	p := t.position()
 	if p.Solved() {
@@ -135,7 +139,7 @@ func (s *nestedSearch) next(t *trail, level int) (literal, bool) {
 	return 0, false
 }
 
-// position returns the position with the literals of t, which must be consistent.
+// position returns the position with the literals of t. They must be consistent.
 func (t *trail) position() *Position {
 	p := t.p.Clone()
 	for d := range p.all.All() {
@@ -151,7 +155,8 @@ func (t *trail) position() *Position {
 	return p
 }
 
-// nested returns the step that x is false, proved by t and the inner refuted candidates.
+// nested returns the step with the conclusion that x is false, proved by t and the removed candidates of
+// inner.
 func (t *trail) nested(x literal, inner []literal) Step {
 	proof := &proofWriter{t: t}
 	text := t.p.literalText(x) + " ["

@@ -15,13 +15,13 @@ func (p *Position) literalText(x literal) string {
 	return fmt.Sprintf("%s<>%d", p.layout.CellName(c), d)
 }
 
-// proofWriter collects the proofs of literals of a trail: a branch from the assumption to each literal. A
-// side branch is in brackets before the literal that needs it, and appears once.
+// proofWriter collects the proofs of literals of a trail. For each literal it writes a branch from the
+// assumption. A side branch is in brackets before the literal that needs it, and is written once.
 type proofWriter struct {
 	t       *trail
 	written map[literal]bool
-	joins   bool     // there are side branches
-	texts   []string // of the main branches
+	joins   bool     // whether there are side branches
+	texts   []string // texts of the main branches
 	lines   []Chain  // the main branches
 	side    []Chain  // the side branches
 }
@@ -34,7 +34,7 @@ func (s *proofWriter) end(x literal) {
 	s.lines = append(s.lines, s.t.p.chainOf(line))
 }
 
-// line returns the branch that leads to x, following the latest cause of each literal.
+// line returns the branch that leads to x. For each literal it follows the latest cause.
 func (s *proofWriter) line(x literal) []literal {
 	line := []literal{x}
 	for {
@@ -66,7 +66,7 @@ func (s *proofWriter) write(line []literal) string {
 	return text.String()
 }
 
-// joining writes the side branches that x needs and that are not written yet, each in brackets.
+// joining writes, each in brackets, the side branches that x needs and that are not written yet.
 func (s *proofWriter) joining(text *strings.Builder, x literal) {
 	causes := s.t.causes(nil, x)
 	s.joins = s.joins || len(causes) > 1

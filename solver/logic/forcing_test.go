@@ -18,17 +18,17 @@ var forcingCases = []ownCase{
 		text: "Forcing Chain Contradiction in c3 => r4c1<>4: r4c1=4 r4c5<>4 r2c5=4 r2c3<>4; r4c1=4 r4c5<>4 r2c5=4 r1c4<>4 r1c4=7 r3c4<>7 r3c3=7 r3c3<>4; r4c1=4 r4c3<>4; r4c1=4 r5c3<>4",
 		lack: "114",
 	},
-	{ // over the candidates of a cell
+	{ // verity over the candidates of a cell
 		line: ":1302:7:..6.3+5...1+3.9..5..85.....+39.1.6.7+39..+6..+9.1..+3+8+925+176+4..3.74.5.+5+48...+9..6+7+1+5.9..3:114 814 218 418 718 225 626 228 828 829 235 435 251 277 279 879 286 689 298:729::",
 		text: "Forcing Chain Verity => r2c9<>7: r2c8=4 r9c8<>4 r9c8=8 r7c7<>8 r7c7=6 r3c7<>6 r2c9=6 r2c9<>7; r2c8=7 r2c9<>7",
 		lack: "228",
 	},
-	{ // over the places in a house
+	{ // verity over the cells for a digit in a house
 		line: ":1302:4:..6.3+5...1+3.9..5..85.....+39.1.6.7+39..+6..+9.1..+3+8+925+176+4..3.74.5.+5+48...+9..6+7+1+5.9..3:114 814 218 418 718 225 626 228 828 829 235 435 251 277 279 879 286 689 298:441::",
 		text: "Forcing Chain Verity => r4c1<>4: r1c1=4 r4c1<>4; r2c3=4 r2c5<>4 r4c5=4 r4c1<>4; r3c3=4 r3c3<>7 r3c4=7 r1c4<>7 r1c4=4 r2c5<>4 r4c5=4 r4c1<>4",
 		lack: "114",
 	},
-	{ // what is assumed is that a candidate falls
+	{ // the assumption is that a candidate is false
 		line: ":1303:8:.1..+38+5.+2.8.5.73.+1..54+1.+9+87..+82..+173+1.4..+38+26.....14+9+5...169+25+...1+...+6+39+9263..+7+1.:221 755 661 761 362 763 764 471 772 481 781 782 485 585 885 586::881:",
 		text: "Forcing Net Contradiction in r1c8 => r8c1=8: r8c1<>8 r7c1=8 r7c1<>7 r1c1=7 r1c1<>4 r1c8=4; r8c1<>8 r8c1=5 r4c1<>5 r4c1=6 r1c1<>6 (r8c1<>8 r8c4=8 r6c4<>8 r6c4=6 r1c4<>6) r1c8=6 r1c8<>4",
 		lack: "481",

@@ -26,25 +26,25 @@ func (x literal) positive() bool { return x&1 == 0 }
 
 func (x literal) opposite() literal { return x ^ 1 }
 
-// The reasons of a literal without an earlier literal as cause: it was assumed, it is the last candidate of
-// its cell, or the last cell in house h, as inHouse-h.
+// The reasons of a literal that no earlier literal causes. It was assumed, it is the last candidate of its
+// cell, or it is the last cell for its digit in house h, written inHouse-h.
 const (
 	assumed = -1
 	inCell  = -2
 	inHouse = -3
 )
 
-// trail follows the consequences of an assumption. Chains use bivalue cells and bilocal houses of the
-// position, nets also those that arise on the way.
+// trail follows the consequences of an assumption. Chains use the bivalue cells and bilocal houses of the
+// position. Nets also use those that appear on the way.
 type trail struct {
 	p             *Position
 	net           bool
 	trues, falses [MaxOrder + 1]Cells
-	lost          []Digits               // by cell
-	gone          [][MaxOrder + 1]uint32 // as Position.masks
+	lost          []Digits               // false digits of each cell
+	gone          [][MaxOrder + 1]uint32 // false cells of each house and digit, as in Position.masks
 	queue         []literal              // all true literals, in the order of discovery
 	why           []int32
-	// depth is the number of links from the assumption to each literal, for the choice of a short proof.
+	// depth is the number of links from the assumption to each literal. It serves to choose a short proof.
 	depth []uint16
 	clash clash
 }
@@ -79,7 +79,7 @@ func (t *trail) run(x literal) bool {
 	return true
 }
 
-// setTrue records that d is true in c. It returns false if d is also false there.
+// setTrue records that d is true in c. If d is also false in c, it returns false.
 func (t *trail) setTrue(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
 	if t.trues[d].Has(c) {
 		return true
@@ -93,7 +93,7 @@ func (t *trail) setTrue(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) 
 	return true
 }
 
-// setFalse records that d is false in c. It returns false if d is also true there.
+// setFalse records that d is false in c. If d is also true in c, it returns false.
 func (t *trail) setFalse(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16) bool {
 	if t.falses[d].Has(c) {
 		return true
@@ -118,7 +118,8 @@ func (t *trail) note(c sudoku.Cell, d sudoku.Digit, holds bool, why int32, depth
 	return x
 }
 
-// clear records that the other candidates of c are false, and d in its peers, because of x.
+// clear records the consequences of the true literal x: the other candidates of c are false, and d is false
+// in the peers of c.
 func (t *trail) clear(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 	depth := t.depth[x] + 1
 	for other := range t.p.candidates[c].Without(d).All() {
@@ -178,7 +179,7 @@ func (t *trail) causes(list []literal, x literal) []literal {
 	return list
 }
 
-// cellFalses appends the literals that the candidates of c other than d are false.
+// cellFalses appends the literals of all candidates of c other than d, as false.
 func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []literal {
 	for e := range t.p.candidates[c].Without(d).All() {
 		list = append(list, t.p.literal(c, e, false))
@@ -186,7 +187,7 @@ func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []lite
 	return list
 }
 
-// houseFalses appends the literals that d is false in the cells of house h other than c.
+// houseFalses appends the literals of d in the cells of house h other than c, as false.
 func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit) []literal {
 	for other := range t.p.inHouse(h, t.p.masks[h][d]).All() {
 		if other != c {
@@ -198,7 +199,8 @@ func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit
 
 type clashKind uint8
 
-// The kinds of clashes: a true and false candidate, a cell without candidates, a house without a cell.
+// The kinds of clashes: a candidate that is true and false, a cell without candidates, a house without a
+// cell for a digit.
 const (
 	bothClash clashKind = iota
 	cellClash

@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// verities returns a finder of common consequences of disjunctions, each with its shortest proof.
+// verities returns a finder of common consequences of disjunctions. Each has its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)
@@ -24,11 +24,11 @@ func verities(net bool) finder {
 	}
 }
 
-// disjunction lists literals, at least one of them true: the candidates of a cell, the cells for a digit in a
-// house, or a literal and its opposite.
+// disjunction is a list of literals of which at least one is true. It is the candidates of a cell, the
+// cells for a digit in a house, or a literal and its opposite.
 type disjunction struct {
 	literals []literal
-	house    int // -1 where it is not a house
+	house    int // index of the house; -1 for other disjunctions
 }
 
 func (p *Position) disjunctions() []disjunction {
@@ -61,23 +61,23 @@ func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 }
 
 type consequences struct {
-	trues, falses []Cells // by digit
-	depth         []uint8 // of each literal, by its index among all
-	broken        bool    // it contradicts itself
+	trues, falses []Cells // true and false cells of each digit
+	depth         []uint8 // depth of each literal, by its index among all literals
+	broken        bool    // the assumption contradicts itself
 }
 
 // verity is a common consequence of all literals of a disjunction.
 type verity struct {
 	literal     literal
 	disjunction disjunction
-	cost        int // the approximate length of the proof; 0 if not found
+	cost        int // approximate length of the proof; 0 if no proof was found
 }
 
 type veritySearch struct {
 	t     *trail
-	index []int32        // of a literal among those of the position
-	of    []consequences // by index
-	best  []verity       // by index
+	index []int32        // for each literal its index among those of the position
+	of    []consequences // consequences of each literal, by index
+	best  []verity       // best verity of each literal, by index
 }
 
 func newVeritySearch(p *Position, net bool) *veritySearch {
@@ -106,7 +106,7 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 
 func (v *veritySearch) after(x literal) *consequences { return &v.of[v.index[x]] }
 
-// intersect records the common consequences of the literals of f, for these digits; 0 means all digits.
+// intersect records the common consequences of the literals of f, for these digits. 0 means all digits.
 func (v *veritySearch) intersect(f disjunction, digits Digits) {
 	for _, x := range f.literals {
 		if v.after(x).broken {
@@ -151,7 +151,7 @@ func (v *veritySearch) sorted() []verity {
 	return list
 }
 
-// step returns the step of a verity, and whether its proof has side branches.
+// step returns the step of a verity, and whether the proof has side branches.
 func (v *veritySearch) step(best verity) (Step, bool) {
 	p, joins := v.t.p, false
 	var by []*proofWriter

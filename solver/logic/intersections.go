@@ -7,8 +7,9 @@ import (
 )
 
 // intersections are locked candidates, and locked pairs and triples. For locked candidates, Cells are the
-// cells with the digit, Base is the house without other cells for it, Cover the house with the removals.
-// Locked pairs and triples are naked subsets (HoDoKu's variant 1, and the only variant here); see subsets.
+// cells with the digit. Base is the house without other cells for the digit, and Cover the house with the
+// removals. Locked pairs and triples are naked subsets (HoDoKu's variant 1, and the only variant here); see
+// subsets.
 var intersections = []Technique{
 	{Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
 	{Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
@@ -20,7 +21,8 @@ var intersections = []Technique{
 		find: lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal)},
 }
 
-// lockedCandidates finds the digits with all cells in a house of these kinds inside a second house.
+// lockedCandidates finds digits whose cells in a house are all inside a second house. The first house has
+// one of these kinds.
 func lockedCandidates(kinds ...sudoku.Kind) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		for _, kind := range kinds {
@@ -35,11 +37,11 @@ func lockedCandidates(kinds ...sudoku.Kind) finder {
 	}
 }
 
-// lockedIn yields the removals in other houses by the cells with d in house h.
+// lockedIn yields the removals in other houses that follow from the cells with d in house h.
 func (p *Position) lockedIn(h int, d sudoku.Digit, yield func(Step) bool) bool {
 	mask := p.masks[h][d]
 	if mask&(mask-1) == 0 {
-		return true // at most a single
+		return true // at most one cell
 	}
 	holders := p.cellsWith[d].And(p.houses[h].cells)
 	for _, other := range p.housesOf[holders.First()] {

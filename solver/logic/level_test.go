@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "write the table of techniques anew")
 
-// TestTableOfTechniques compares the table with a golden file: code, name, title, rating, score, aliases, and
-// order.
+// TestTableOfTechniques compares the table with a golden file: code, name, title, rating, score and
+// aliases, in order.
 func TestTableOfTechniques(t *testing.T) {
 	const golden = "testdata/techniques.txt"
 	var got strings.Builder
@@ -37,7 +37,8 @@ func TestTableOfTechniques(t *testing.T) {
 	}
 }
 
-// TestLevelsOfTechniques checks that a technique has the level of its rating, which is on Explainer's scale.
+// TestLevelsOfTechniques checks that a technique has the level of its rating, and that ratings are on
+// Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
 	for _, k := range logic.Techniques() {
 		check.True(t, k.Rating >= level.Lowest && k.Rating <= level.Highest && k.Level == k.Rating.Level(),
@@ -93,7 +94,7 @@ func TestFieldsAreHouses(t *testing.T) {
 
 var walks = flag.Int("walks", 8, "number of puzzles of each list for TestPaths")
 
-// TestPaths checks that every puzzle gets a whole path, and that no step is wrong.
+// TestPaths checks that the path of every puzzle reaches the solution, and that no step is wrong.
 func TestPaths(t *testing.T) {
 	const published = "../../../shared/"
 	for file, share := range map[string]int{
@@ -111,7 +112,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// puzzles returns the first field of the first lines that begin with 81 cells.
+// puzzles returns the first fields of lines of a file that begin with 81 cells, at most as many as most
+// says.
 func puzzles(t *testing.T, path string, most int) []string {
 	var list []string
 	for _, line := range readLines(t, path) {
@@ -122,8 +124,8 @@ func puzzles(t *testing.T, path string, most int) []string {
 	return list
 }
 
-// pathHolds follows the path of a puzzle, checks each step against its solution, and returns the number of
-// steps.
+// pathHolds follows the path of a puzzle and checks each step against the solution. It returns the number
+// of steps.
 func pathHolds(t *testing.T, cells string) int {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + cells)

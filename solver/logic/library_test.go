@@ -15,11 +15,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// libraryCode narrows TestLibrary to the codes that begin with it.
+// libraryCode selects the cases of TestLibrary: those whose codes begin with it.
 var libraryCode = flag.String("code", "", "the cases of the library to verify: those whose code begins so")
 
-// TestLibrary verifies our own cases, and those of HoDoKu's library if available, by its rule, and checks the
-// known texts of steps. With -v it prints the passed cases of each class.
+// TestLibrary verifies our own cases, and those of HoDoKu's library if the file exists. Steps must have
+// exactly the effects of their case, and the text if it is known. With -v it prints the passed cases of
+// each class.
 func TestLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifyCases(t, readCases(t, ourCases)) })
 	t.Run("HoDoKu's", verifyLibrary)
@@ -37,11 +38,11 @@ func verifyLibrary(t *testing.T) {
 	verifyCases(t, cases)
 }
 
-// ourCases are cases of our own in the same form.
+// ourCases is the file of our own cases, in the form of the library.
 const ourCases = "testdata/cases.tsv"
 
-// TestOurCases checks that every technique has a case, and that no step in them removes a digit of the
-// solution.
+// TestOurCases checks that every technique has a case, and that no step found in the cases removes a digit
+// of the solution.
 func TestOurCases(t *testing.T) {
 	f, covered := field(t), map[string]bool{}
 	for _, c := range readCases(t, ourCases) {
@@ -112,7 +113,7 @@ func verifyCases(t *testing.T, cases []libraryCase) {
 	}
 }
 
-// verifyCase verifies a line of the library, and that a found step has the text, if any.
+// verifyCase verifies a line of the library. If text is not empty, a step must have this text.
 func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
 	t.Helper()
 	k, err := f.ParseCase(line)
@@ -134,8 +135,8 @@ func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
 	return ok
 }
 
-// verify checks a technique against k by the library's rule: there are uses, and each has exactly the effects
-// of k. For a case without effects there must be no use. It returns the uses.
+// verify checks a technique against k as the library requires. There must be uses, and each must have
+// exactly the effects of k. If k has no effects, there must be no use. It returns the uses.
 func verify(k logic.Case, t *logic.Technique) (found []logic.Step, ok bool) {
 	ok = true
 	for s := range t.Find(k.Position, k.Query) {

@@ -5,7 +5,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// These aliases spare importers the package marks.
+// These aliases let importers use the types without package marks.
 type (
 	// Candidate is a digit in a cell.
 	Candidate = marks.Candidate

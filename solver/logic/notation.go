@@ -8,9 +8,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The words of HoDoKu's notation for the 9x9. Rows, columns and digits above 9 are written in full.
+// cellsText and the others write HoDoKu's notation for the 9x9. They write rows, columns and digits above 9
+// in full.
 
-// cellsText writes cells, "r1c79", "r5c34789,r2c8": it joins the cells of a row, then those of a column.
+// cellsText writes cells: "r1c79", "r5c34789,r2c8". It joins the cells of a row, then those of a column.
 func (p *Position) cellsText(s Cells) string {
 	var parts []string
 	for !s.Empty() {
@@ -57,7 +58,7 @@ func (p *Position) removals(list []Candidate) string {
 	return strings.Join(parts, ", ")
 }
 
-// houseSigns are the letters of the kinds of houses; a region is written as a box.
+// houseSigns are the letters of the kinds of houses. A region has the letter of a box.
 var houseSigns = [...]string{"r", "c", "b", "b", "d", "g", "w"}
 
 // housesText writes houses: "r25", "c38b8". Consecutive houses of a kind share its letter.

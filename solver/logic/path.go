@@ -8,10 +8,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// taught are the techniques of a path, the easiest first, in HoDoKu's order. Only hidden singles precede
-// naked singles: people see them first and Sudoku Explainer rates them lower. It omits duplicates of other
-// techniques (siamese fish, dual patterns), techniques that players ignore (fish of five houses and more,
-// mutants), and those without explanation (templates).
+// taught are the techniques of a path, the easiest first, in HoDoKu's order with one exception. Hidden
+// singles come before naked singles, because people see them first and Sudoku Explainer rates them lower.
+// taught omits duplicates of other techniques (siamese fish, dual patterns). It omits techniques that
+// players ignore (fish of five houses and more, mutants), and techniques without an explanation
+// (templates).
 var taught = named(
 	"full-house", "hidden-single", "naked-single",
 	"locked-pair", "locked-triple", "locked-candidates-1", "locked-candidates-2",
@@ -44,8 +45,8 @@ func named(names ...string) []*Technique {
 // Taught returns the techniques of a path, the easiest first.
 func Taught() []*Technique { return slices.Clone(taught) }
 
-// Next returns the easiest step in p: the most visible single, or else a step by the order of Taught. It
-// returns false if no technique applies, ctx ends, or the position is solved or broken.
+// Next returns the easiest step in p: the most visible single or, without singles, a step by the order of
+// Taught. If no technique applies, ctx ends, or the position is solved or broken, it returns false.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
 	if p.Solved() || p.Broken() || ctx.Err() != nil {
 		return Step{}, false
@@ -56,7 +57,8 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	return p.NextOf(ctx, taught[len(singles):])
 }
 
-// NextOf returns a step by the first of these techniques that applies; false if none does or ctx ends.
+// NextOf returns a step by the first of these techniques that applies. If no technique applies, or ctx
+// ends, it returns false.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
 	q := Query{Stop: func() bool { return ctx.Err() != nil }}
 	for _, t := range techniques {
@@ -86,7 +88,8 @@ func (p *Position) Steps(ctx context.Context) iter.Seq2[*Position, Step] {
 	}
 }
 
-// Marked returns a copy of p restricted to these candidates by cell. An empty set restricts nothing.
+// Marked returns a copy of p that has only the candidates in marks, which lists them for each cell. An
+// empty set leaves a cell unchanged.
 func (p *Position) Marked(marks []Digits) *Position {
 	q := p.Clone()
 	for c := range q.empty.All() {

@@ -6,16 +6,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns are the techniques of one digit that use strong links: a strong link is the last two cells for a
+// patterns are the techniques of one digit that use strong links. A strong link is the last two cells for a
 // digit in a house.
 //
-// Cells are the two loose ends, at least one of them true, and then the cells that join the links. Base are
-// the houses of the links, Cover the house that joins them. Chains leads from one loose end to the other.
+// Cells are first the two loose ends, at least one of which is true, and then the cells that join the
+// links. Base are the houses of the links, Cover the house that joins them. Chains leads from one loose end
+// to the other.
 //
-// Variant "1" of the empty rectangle also accepts boxes with two candidates: the pattern is then just two
-// strong links. The dual forms are two kites, or two empty rectangles, on common cells of a box. HoDoKu can
-// report them as one step. Two kites on a common pair of cells may have different digits; Digits is then the
-// digit of the first.
+// In variant "1" of the empty rectangle, a box may have only two candidates; then the pattern is just two
+// strong links. The dual forms are two kites, or two empty rectangles, that share cells of a box. HoDoKu
+// can report them as one step. The digits of two kites on a common pair of cells may differ. Digits is then
+// the digit of the first.
 var patterns = []Technique{
 	{Title: "Skyscraper", Code: "0400", Rating: 66, Score: 130, find: skyscraper},
 	{Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150,
@@ -28,8 +29,9 @@ var patterns = []Technique{
 	{Title: "Dual Empty Rectangle", Code: "0405", Rating: 67, Score: 120, find: dualEmptyRectangle},
 }
 
-// skyscraper finds two lines with a strong link each, with ends on a common crossing line. Of the other two
-// ends, the roofs, one is true. With roofs on a common line too it would be an X-Wing.
+// skyscraper finds two lines with a strong link each. One end of each link is on a common crossing line. Of
+// the other two ends, called the roofs, one is true. If the roofs were on a common line too, it would be an
+// X-Wing.
 func skyscraper(p *Position, q Query, yield func(Step) bool) {
 	for d := range p.asked(q).All() {
 		if !p.skyscrapers(d, sudoku.Row, yield) || !p.skyscrapers(d, sudoku.Column, yield) {
@@ -66,8 +68,9 @@ func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku
 }
 
 // turbotFish finds all chains of three links in one digit: strong, weak, strong. These include skyscrapers
-// and kites. A strong link belongs to the first house with both cells, rows before columns before boxes. If
-// that house has more cells for the digit, the pair is a locked candidate, and is skipped.
+// and kites. If both cells of a strong link share several houses, its house is the first: rows before
+// columns before boxes. If that house has more cells for the digit, the pair is a locked candidate, and is
+// skipped.
 func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	var room [maxHouses]strongPair
 	for d := range p.asked(q).All() {
@@ -124,7 +127,8 @@ func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) boo
 	return true
 }
 
-// turbotStep returns the step of links u and v, whose second cells are peers. The lower end comes first.
+// turbotStep returns the step of links u and v, whose second cells are peers. The link with the lower end
+// comes first.
 func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step {
 	if v.a < u.a {
 		u, v = v, u

@@ -8,17 +8,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// kite is a strong link in a row and another in a column, joined by a box with the second cell of each.
+// kite is a strong link in a row and a strong link in a column. A box joins them: it has the second cell of
+// each.
 type kite struct {
 	digit       sudoku.Digit
 	row, column strongPair  // the loose end first
-	cross       sudoku.Cell // where the lines of the loose ends meet
+	cross       sudoku.Cell // crossing of the lines of the loose ends
 }
 
 func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
 
 // twoStringKite finds a row and a column with a strong link each, joined by a box. One of the loose ends is
-// true, so the cell that sees both is not.
+// true, so the cell that sees both is false.
 func twoStringKite(p *Position, q Query, yield func(Step) bool) {
 	for k := range p.kites(p.asked(q)) {
 		if !yield(p.kiteStep(k)) {
@@ -56,7 +57,7 @@ func (p *Position) kites(digits Digits) iter.Seq[kite] {
 	}
 }
 
-// kiteOf joins x and y by the first box with a cell of each. Strings with a common cell make no kite.
+// kiteOf joins x and y by the first box that has a cell of each. If they share a cell, they make no kite.
 func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
 		return kite{}, false
@@ -85,7 +86,7 @@ func (k kite) ends() Cells { return CellsOf(k.row.a, k.column.a) }
 
 func (p *Position) dualKiteStep(k, l kite) Step {
 	one, two := p.kiteStep(k), p.kiteStep(l)
-	two.Cells, two.Cover = two.Cells[:2], nil // the joint is already listed
+	two.Cells, two.Cover = two.Cells[:2], nil // the joining cells and house are already listed
 	one.add(two)
 	one.Text = fmt.Sprintf(": %d in %s/in %s (connected by %s)",
 		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()))

@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// boxPattern is an empty rectangle: a box with all its candidates in one row and one column, and a strong
-// link with a single cell on either line. The link's other cell is on a crossing line; the removal is where
-// that meets the box's other line.
+// boxPattern is an empty rectangle: all candidates of a box are in one row and one column. A strong link
+// has a single cell on one of these lines. The link's other cell is on a crossing line. The removal is
+// where that crossing line meets the box's other line.
 type boxPattern struct {
 	digit       sudoku.Digit
 	box         int
-	line, other int        // the lines of the box; the strong link starts on line
-	link        strongPair // the cell on the line first
+	line, other int        // the two lines of the box; the strong link starts on line
+	link        strongPair // the cell on line comes first
 	cross       sudoku.Cell
 }
 
@@ -42,7 +42,8 @@ func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// boxPatterns yields the empty rectangles with a removal, in boxes with at least this many candidates.
+// boxPatterns yields the empty rectangles with a removal. Their boxes must have at least as many candidates
+// as least says.
 func (p *Position) boxPatterns(q Query, least int) iter.Seq[boxPattern] {
 	return func(yield func(boxPattern) bool) {
 		for d := range p.asked(q).All() {
@@ -55,7 +56,7 @@ func (p *Position) boxPatterns(q Query, least int) iter.Seq[boxPattern] {
 	}
 }
 
-// boxPatternsOf yields the empty rectangles of a box. It tries the lines from the last.
+// boxPatternsOf yields the empty rectangles of a box. It tries the lines in descending order.
 func (p *Position) boxPatternsOf(d sudoku.Digit, box int, yield func(boxPattern) bool) bool {
 	in := p.houses[box].cells.And(p.cellsWith[d])
 	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {

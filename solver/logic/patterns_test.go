@@ -12,8 +12,9 @@ import (
 // ownCase is our own position, written as a line of HoDoKu's library.
 type ownCase struct {
 	line string
-	text string // the notation of the step that the technique finds there
-	// lack is a removed candidate, written as in the line. With it the technique finds nothing.
+	text string // notation of the step that the technique finds in the position
+	// lack is a removed candidate, written as in the line. If it is a candidate again, the technique finds
+	// no step.
 	lack string
 }
 
@@ -23,8 +24,8 @@ func (c ownCase) name() string {
 	return technique.Name
 }
 
-// holdOwn checks the techniques in our own positions: they find exactly the steps of the line, and nothing in
-// a broken pattern.
+// holdOwn checks the techniques in our own positions. They must find exactly the steps of the line, and no
+// step if the pattern is broken.
 func holdOwn(t *testing.T, cases []ownCase) {
 	for _, c := range cases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -42,7 +43,7 @@ func holdOwn(t *testing.T, cases []ownCase) {
 	}
 }
 
-// verified returns the steps of the technique of a line, and whether they agree with the line.
+// verified returns the steps of the technique of a line, and whether these steps agree with the line.
 func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	t.Helper()
 	k, err := field(t).ParseCase(line)
@@ -54,7 +55,7 @@ func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	return verify(k, technique)
 }
 
-// mustNot returns the line with a deleted candidate restored, as a case without a step.
+// mustNot returns the line without the deletion of lack. In this line the technique must find no step.
 func mustNot(line, lack string) string {
 	parts := strings.Split(line, ":")
 	parts[1] += "-x"

@@ -12,20 +12,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// families are the first signs of the codes of the tested techniques.
+// families are the first characters of the codes of the tested techniques.
 var families = []string{"04", "05", "06", "08"}
 
 // jigsaw is a layout whose regions are not rectangles.
 const jigsaw = "jigsaw6:AAAABBAABBBBCCCCDDCCDDDDEEEEFFEEFFFF"
 
-// ours returns the techniques of families.
+// ours returns the techniques whose codes begin with one of families.
 func ours() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
 		return len(t.Code) < 2 || !slices.Contains(families, t.Code[:2])
 	})
 }
 
-// dealer makes puzzles with their solutions by a plain search, without tested code.
+// dealer makes puzzles with their solutions by a plain search, without the tested code.
 type dealer struct {
 	layout *sudoku.Layout
 	rng    *rand.Rand
@@ -84,15 +84,16 @@ func (d dealer) narrowest(g sudoku.Grid) (cell sudoku.Cell, free uint32) {
 	return cell, free
 }
 
-// TestFamiliesAreSound checks that no use of the techniques on the paths of random puzzles removes a digit of
-// the solution.
+// TestFamiliesAreSound uses the techniques on the paths of random puzzles. No use may remove a digit of the
+// solution.
 func TestFamiliesAreSound(t *testing.T) {
 	walkLayouts(t, 1, map[string]int{"classic9": 10, "box2x3": 40, "latin6": 40, "box2x3+x": 40, jigsaw: 40}, func(t *testing.T, d dealer, used map[string]int) {
 		walk(t, d, used, walking{stepsOf, checkStep})
 	})
 }
 
-// walkLayouts walks counts[layout] random puzzles of each layout, and prints the uses of each technique.
+// walkLayouts walks random puzzles, counts[layout] of each layout, and prints the number of uses of each
+// technique.
 func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*testing.T, dealer, map[string]int)) {
 	for name, puzzles := range counts {
 		t.Run(name, func(t *testing.T) {
@@ -108,7 +109,7 @@ func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*tes
 	}
 }
 
-// walking has the search for the steps of a walk, and the check of a step.
+// walking is how a walk finds its steps, and how it checks a step.
 type walking struct {
 	find  func(*logic.Position) []logic.Step
 	check func(*testing.T, *logic.Position, logic.Step, sudoku.Grid)
@@ -165,7 +166,7 @@ func checkStep(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Gr
 	}
 }
 
-// checkChain checks that the links of a chain are strong or weak as stated.
+// checkChain checks that each link of a chain is strong or weak as the chain says.
 func checkChain(t *testing.T, p *logic.Position, s logic.Step, ch logic.Chain) {
 	t.Helper()
 	for i, link := range ch.Links {

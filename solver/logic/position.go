@@ -8,20 +8,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Position is a partly solved puzzle: digits, and candidates of the empty cells. No technique changes it.
+// Position is a partly solved puzzle: its digits, and the candidates of its empty cells. No technique
+// changes it.
 type Position struct {
 	*Field
 	givens     Cells
 	grid       sudoku.Grid
-	candidates []Digits // of empty cells; 0 for the others
+	candidates []Digits // candidates of each empty cell; 0 for filled cells
 	empty      Cells
-	// cellsWith are the cells with each digit as a candidate.
+	// cellsWith are, for each digit, the cells with this candidate.
 	cellsWith [MaxOrder + 1]Cells
-	// masks are the cells with a digit in each house: bit i of masks[h][d] for the i-th cell of house h.
+	// masks are the cells with a digit in each house. Bit i of masks[h][d] is set if the i-th cell of house
+	// h has d.
 	masks [][MaxOrder + 1]uint32
 }
 
-// ErrClash is wrapped by New's error for a repeated digit in a house.
+// ErrClash reports a digit repeated in a house. The error of New wraps it.
 var ErrClash = errors.New("a digit stands twice in a house")
 
 // Start returns the initial position of a puzzle. The error is from NewField or New.
@@ -33,7 +35,8 @@ func Start(p sudoku.Puzzle) (*Position, error) {
 	return f.New(p)
 }
 
-// New returns the initial position of a puzzle: each empty cell has the candidates that no peer holds.
+// New returns the initial position of a puzzle. Each empty cell has the candidates that none of its peers
+// has as its digit.
 func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
 	if clashes := f.layout.Clashes(p.Givens); len(clashes) > 0 {
 		return nil, fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
@@ -77,7 +80,7 @@ func (p *Position) Remove(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// Place puts d into the empty cell c, and takes d from its peers.
+// Place puts d into the empty cell c, and removes candidate d from the peers of c.
 func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
 	for e := range p.candidates[c].All() {
 		p.Remove(c, e)
@@ -102,7 +105,7 @@ func (p *Position) Digit(c sudoku.Cell) sudoku.Digit { return p.grid[c] }
 // Given reports whether the digit of c was given with the puzzle.
 func (p *Position) Given(c sudoku.Cell) bool { return p.givens.Has(c) }
 
-// Candidates returns the candidates of c, empty for a filled cell.
+// Candidates returns the candidates of c. For a filled cell the result is empty.
 func (p *Position) Candidates(c sudoku.Cell) Digits { return p.candidates[c] }
 
 // Empty returns the empty cells.
@@ -114,8 +117,8 @@ func (p *Position) CellsWith(d sudoku.Digit) Cells { return p.cellsWith[d] }
 // Solved reports whether every cell holds a digit.
 func (p *Position) Solved() bool { return p.empty.Empty() }
 
-// Broken reports whether an empty cell has no candidate left, or a house no cell for a digit: then the
-// position has no solution.
+// Broken reports whether an empty cell has no candidate left, or a house has no cell left for a digit. Then
+// the position has no solution.
 func (p *Position) Broken() bool {
 	for c := range p.empty.All() {
 		if p.candidates[c] == 0 {

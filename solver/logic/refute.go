@@ -8,13 +8,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Refutation explains a wrong digit by its consequences up to a cell or a house that cannot be filled.
+// Refutation explains why a digit is wrong. Its consequences lead to a cell or a house that cannot be
+// filled.
 type Refutation struct {
 	Candidate
 	// Steps are the necessary consequences, in order.
 	Steps []Step
-	// House is the index of the house without a cell for Missing, or -1: then Empty has no digit left. If House
-	// already holds the digit of the refutation, Missing is that digit, and Empty its cell.
+	// House is the index of the house without a cell for Missing. If House is -1, the cell Empty has no
+	// digit left. If House already has the digit of the refutation, Missing is that digit, and Empty its
+	// cell.
 	House   int
 	Missing sudoku.Digit
 	Empty   sudoku.Cell
@@ -23,13 +25,13 @@ type Refutation struct {
 // Twice reports whether the digit would repeat in a house.
 func (r Refutation) Twice() bool { return r.House >= 0 && r.Empty >= 0 }
 
-// Limits of the search for the shortest refutation, which keep it below some hundredths of a second.
+// Limits of the search for the shortest refutation. They limit it to some hundredths of a second.
 const (
 	refuteDepth     = 6
 	refutePositions = 2000
 )
 
-// Limits of the fallback search: steps taken, and necessary steps among them that people can follow.
+// Limits of the fallback search: the steps it takes, and the necessary steps, which people can follow.
 const (
 	refuteFar  = 40
 	refuteMost = 9
@@ -40,12 +42,12 @@ var beyondSingles = named(
 	"locked-candidates-1", "locked-candidates-2", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple",
 )
 
-// Refute explains why x is wrong. The cell of x must be empty and the placed digits right. It returns false
-// if simple reasoning fails. The result is the shortest path by singles, if that is short, else another short
-// path.
+// Refute explains why x is wrong. The cell of x must be empty and the placed digits right. If simple
+// reasoning fails, it returns false. The result is the shortest path by singles, if that is short, else
+// another short path.
 //
-// It reveals little more: no digit that can be entered without x, and, where possible, no digit of the
-// solution.
+// The result reveals as little as possible. It contains no digit that can be entered without x, and, where
+// possible, no digit of the solution.
 func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok bool) {
 	if twice, ok := p.twice(x); ok {
 		return twice, true
@@ -65,7 +67,8 @@ func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok b
 	return r, false
 }
 
-// twice finds the digit of x in a house of its cell, the plainest if several.
+// twice finds a house of the cell of x that already has the digit of x. If there are several, it takes the
+// plainest.
 func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
 	var least int
 	for _, h := range p.housesOf[x.Cell] {
@@ -79,11 +82,11 @@ func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
 }
 
 type refuter struct {
-	base  *Position // without the digit
-	start *Position // with it
-	// hidden are digits that must not appear; may be nil.
+	base  *Position // position without the digit
+	start *Position // position with the digit
+	// hidden are digits that the refutation must not contain; may be nil.
 	hidden sudoku.Grid
-	left   int // positions that may still be visited
+	left   int // number of positions that may still be visited
 }
 
 func (w *refuter) refute() (Refutation, bool) {
@@ -103,8 +106,8 @@ func (w *refuter) refute() (Refutation, bool) {
 	return Refutation{}, false
 }
 
-// within finds a refutation with at most depth more singles, the last first. It skips the singles in tried,
-// which siblings have tried already.
+// within finds a refutation with at most depth more singles, searching the last single first. It skips the
+// singles in tried, because earlier branches have tried them.
 func (w *refuter) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
 	if r, ok := at.stuck(); ok || depth == 0 || w.left <= 0 {
 		return r, ok
@@ -125,7 +128,7 @@ func (w *refuter) within(at *Position, depth int, tried []Candidate) (Refutation
 	return Refutation{}, false
 }
 
-// singles returns the singles that follow from the digit, once each, the plainest first.
+// singles returns the singles that follow from the digit, each once, the plainest first.
 func (w *refuter) singles(at *Position) []Step {
 	var all []Step
 	for _, t := range taught[:len(singles)] {
@@ -149,7 +152,7 @@ func (w *refuter) singles(at *Position) []Step {
 	})
 }
 
-// follows reports whether the single s depends on the digit, and may be shown.
+// follows reports whether the single s depends on the digit, and may be part of the refutation.
 func (w *refuter) follows(s Step) bool {
 	x := s.Placed[0]
 	if w.hidden != nil && w.hidden[x.Cell] == x.Digit {
@@ -161,7 +164,8 @@ func (w *refuter) follows(s Step) bool {
 	return bits.OnesCount32(w.base.masks[s.Base[0]][x.Digit]) > 1
 }
 
-// stuck returns the most visible cell or house of p that cannot be filled; false if all can.
+// stuck returns the most visible cell or house of p that cannot be filled. If all can be filled, it returns
+// false.
 func (p *Position) stuck() (r Refutation, ok bool) {
 	least := seeNaked + 1
 	for c := range p.empty.All() {
@@ -183,7 +187,7 @@ func (p *Position) stuck() (r Refutation, ok bool) {
 	return r, ok
 }
 
-// spread applies singles and then these techniques, until some cell or house cannot be filled.
+// spread applies singles, and then these techniques, until some cell or house cannot be filled.
 func (w *refuter) spread(techniques []*Technique) (steps []Step, ok bool) {
 	at := w.start.Clone()
 	for len(steps) < refuteFar {
@@ -212,7 +216,7 @@ func firstOf(at *Position, techniques []*Technique) []Step {
 	return nil
 }
 
-// shortened drops each step that the others do not need for their conclusion, the last ones first.
+// shortened drops each step that the conclusion does not need. It tries the last steps first.
 func (w *refuter) shortened(steps []Step) Refutation {
 	for i := len(steps) - 1; i >= 0; i-- {
 		fewer := slices.Delete(slices.Clone(steps), i, i+1)
@@ -225,7 +229,7 @@ func (w *refuter) shortened(steps []Step) Refutation {
 	return r
 }
 
-// replay returns the conclusion of the steps, if they apply one after the other.
+// replay returns the conclusion of the steps. All steps must apply one after the other.
 func (w *refuter) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {

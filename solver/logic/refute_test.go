@@ -39,7 +39,7 @@ func onTheWay(t testing.TB, line string, share float64, rng *rand.Rand) (*logic.
 	return at, solution
 }
 
-// asTold writes a refutation: its consequences, and its conclusion.
+// asTold writes the consequences of a refutation, and its conclusion.
 func asTold(at *logic.Position, r logic.Refutation) string {
 	var parts []string
 	for _, s := range r.Steps {
@@ -57,7 +57,8 @@ func asTold(at *logic.Position, r logic.Refutation) string {
 	return strings.Join(parts, "; ")
 }
 
-// TestRefute checks the consequences of wrong digits, and the cell or house that cannot be filled.
+// TestRefute checks the consequences of wrong digits, and the cell or house that cannot be filled at the
+// end.
 func TestRefute(t *testing.T) {
 	const somewhatFilled = "53..7....6..195....983...6.8...6...34..8.3..171.92...696...728....419..5....8..79"
 	for _, test := range []struct {
@@ -92,7 +93,7 @@ func TestRefutationsHold(t *testing.T) {
 		for c := range at.Empty().All() {
 			for d := range at.Candidates(c).All() {
 				if d == solution[c] && c%5 > 0 {
-					continue // in vain it takes longest
+					continue // failing searches take longest
 				}
 				r, ok := at.Refute(logic.Candidate{Cell: c, Digit: d}, solution)
 				if ok && d == solution[c] {
@@ -126,8 +127,8 @@ func holds(t *testing.T, at *logic.Position, r logic.Refutation) {
 	}
 }
 
-// comesTo reports whether the steps of r, except for one, apply and leave a cell or house that cannot be
-// filled.
+// comesTo reports whether all steps of r apply, without step number without, and leave a cell or house that
+// cannot be filled.
 func comesTo(at *logic.Position, r logic.Refutation, without int) bool {
 	q := at.Clone()
 	q.Place(r.Cell, r.Digit)
@@ -146,7 +147,8 @@ func comesTo(at *logic.Position, r logic.Refutation, without int) bool {
 	return q.Broken()
 }
 
-// single reports whether s is a single: of its house, if it has one, else of its cell.
+// single reports whether s is a single. If s has a house, it must be the only cell for the digit there;
+// otherwise the only candidate of its cell.
 func single(at *logic.Position, s logic.Step) bool {
 	x := s.Placed[0]
 	if len(s.Base) == 0 {
@@ -155,7 +157,7 @@ func single(at *logic.Position, s logic.Step) bool {
 	return at.CellsWith(x.Digit).And(logic.CellsOf(at.Layout().Houses()[s.Base[0]].Cells...)) == logic.CellsOf(x.Cell)
 }
 
-// found reports whether the technique of s finds its pattern.
+// found reports whether the technique of s finds the pattern of s.
 func found(at *logic.Position, s logic.Step) bool {
 	for other := range s.Technique.Find(at, logic.Query{}) {
 		if slices.Equal(other.Cells, s.Cells) && slices.Equal(other.Digits, s.Digits) {
@@ -183,8 +185,8 @@ func TestRefutationsAreShort(t *testing.T) {
 	}
 }
 
-// fewest returns the least number of wrong singles, beyond those of base, from q to a cell or house that
-// cannot be filled. It returns more than most if no sequence of at most most singles leads there.
+// fewest returns the least number of wrong singles from q to a cell or house that cannot be filled. It does
+// not count the singles of base. If more than most are needed, it returns a number above most.
 func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 	if q.Broken() || most == 0 {
 		if q.Broken() {
@@ -207,7 +209,7 @@ func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 	return best + 1
 }
 
-// BenchmarkRefute measures refutations, also of digits that simple reasoning does not refute.
+// BenchmarkRefute measures refutations. Simple reasoning does not refute some of the digits.
 func BenchmarkRefute(b *testing.B) {
 	at, solution := onTheWay(b, refutable[2], 0, nil)
 	for b.Loop() {

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestTheSingleThatIsSeenMostEasilyComesFirst checks the order of singles: the last cell of a house, then a
-// box, then a line, then a naked single.
+// TestTheSingleThatIsSeenMostEasilyComesFirst checks the order of singles. First comes the last cell of a
+// house, then a single in a box, then in a line, then a naked single.
 func TestTheSingleThatIsSeenMostEasilyComesFirst(t *testing.T) {
 	for _, test := range []struct{ name, line, technique, house string }{
 		{"the last cell of a row before a box that has but one place",

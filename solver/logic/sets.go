@@ -1,14 +1,14 @@
 package logic
 
 // sets are the techniques that use almost locked sets: n cells of a house with n+1 digits. If such a set
-// loses a digit, the others are locked in it. Sets holds the sets in the order of the notation; Digits are
-// the removed digits.
+// loses a digit, its other digits are locked in it. Sets lists the sets in the order of the notation.
+// Digits are the removed digits.
 //
-// A restricted common of two sets is a digit whose cells in one set are all peers of its cells in the other:
-// at most one of the two sets holds it.
+// A restricted common of two sets is a digit whose cells in one set are all peers of its cells in the
+// other. So at most one of the two sets has the digit.
 //
-// Variants: 2 lets sets overlap where HoDoKu's library has cases of both kinds (als-xy-wing, als-xy-chain,
-// death-blossom). Restricted commons stay outside of the overlap.
+// Variants: in variant 2 sets may overlap. HoDoKu's library has cases with and without overlap for
+// als-xy-wing, als-xy-chain and death-blossom. Restricted commons stay outside of the overlap.
 var sets = []Technique{
 	{Title: "Sue de Coq", Code: "1101", Rating: 71, Score: 250, Aliases: []string{"two-sector-disjoint-subsets"},
 		ByRemoved: true, find: sueDeCoq},

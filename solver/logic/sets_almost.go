@@ -8,19 +8,19 @@ import (
 
 type almostLocked struct {
 	Set
-	at   [MaxOrder + 1]Cells // the cells of each of its digits
-	sees [MaxOrder + 1]Cells // for each of its digits, the candidates that see all those cells
+	at   [MaxOrder + 1]Cells // for each digit, its cells in the set
+	sees [MaxOrder + 1]Cells // for each digit, the candidates that see all its cells in the set
 }
 
-// smallOrder is the order up to which almost locked sets may have any size; bigger grids have far too many.
-// largeSet loses few: on three 16x16 grids after singles the XZ-rule finds 28 uses with sets of six cells, 33
-// with seven, 14 with four.
+// smallOrder is the largest order for which almost locked sets may have any size. Bigger grids have far too
+// many sets, so there largeSet limits their size. It loses few uses. On three 16x16 grids after singles the
+// XZ-rule finds 28 uses with sets of six cells, 33 with seven, 14 with four.
 const (
 	smallOrder = 9
 	largeSet   = 6
 )
 
-// largestSet returns the size limit of an almost locked set in cells, given the limit for big grids.
+// largestSet returns the size limit of an almost locked set, in cells. big is the limit for big grids.
 func (p *Position) largestSet(big int) int {
 	if p.n > smallOrder {
 		return big
@@ -51,11 +51,11 @@ type setGatherer struct {
 	p       *Position
 	largest int
 	house   int
-	empty   []sudoku.Cell // of the house
+	empty   []sudoku.Cell // empty cells of the house
 	found   []Set
 }
 
-// grow adds the sets made of s, of size cells, and further cells from g.empty[from] on.
+// grow adds the sets that contain s, which has size cells, and further cells from g.empty[from] on.
 func (g *setGatherer) grow(s Set, size, from int) {
 	for i := from; i < len(g.empty); i++ {
 		c := g.empty[i]
@@ -70,7 +70,7 @@ func (g *setGatherer) grow(s Set, size, from int) {
 	}
 }
 
-// known reports whether an earlier house holds s, which contains c.
+// known reports whether an earlier house contains all cells of s. c is a cell of s.
 func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	for _, h := range g.p.housesOf[c] {
 		if h < g.house && s.Within(g.p.houses[h].cells) {
@@ -100,7 +100,7 @@ func (a *almostLocked) common(b *almostLocked) Digits {
 	return common
 }
 
-// useful reports whether a digit has a removal if a or b holds it.
+// useful reports whether one of the digits has a removal if a or b contains it.
 func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
 		if d := rest.First(); a.sees[d].Meets(b.sees[d]) {
@@ -110,7 +110,8 @@ func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	return false
 }
 
-// removals adds the removals if a or b holds each of the digits, and returns the digits with removals.
+// removals adds the removals that follow if a or b contains each of the digits. It returns the digits with
+// removals.
 func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, list *[]Candidate) Digits {
 	var gone Digits
 	for d := range (a.Digits & b.Digits & digits).All() {
@@ -127,7 +128,7 @@ type setLink struct {
 	commons Digits
 }
 
-// linkSets returns for each set the sets with a restricted common, ascending.
+// linkSets returns for each set the other sets with a restricted common, ascending.
 func linkSets(list []almostLocked, overlap bool) [][]setLink {
 	links := make([][]setLink, len(list))
 	for i := range list {
@@ -146,14 +147,14 @@ func linkSets(list []almostLocked, overlap bool) [][]setLink {
 	return links
 }
 
-// keyOfRemoved hashes a set of candidates.
+// keyOfRemoved is a hash of a set of candidates.
 type keyOfRemoved struct{ sum uint64 }
 
 func (k *keyOfRemoved) add(d sudoku.Digit, cells Cells) {
 	if cells.Empty() {
 		return
 	}
-	const prime = 1099511628211 // of the hash FNV-1a
+	const prime = 1099511628211 // prime of the hash FNV-1a
 	k.sum = (k.sum ^ uint64(d)) * prime
 	for _, w := range cells {
 		k.sum = (k.sum ^ w) * prime
@@ -166,7 +167,7 @@ func (p *Position) setText(s Set) string {
 	return p.cellsText(s.Cells) + " {" + joined(s.Digits, "") + "}"
 }
 
-// exactly passes on the steps that remove exactly the digits of q, as cases of the library require.
+// exactly passes only steps that remove exactly the digits of q, as cases of the library require.
 func exactly(q Query, yield func(Step) bool) func(Step) bool {
 	return func(s Step) bool {
 		return q.Digits != 0 && DigitsOf(s.Digits...) != q.Digits || yield(s)

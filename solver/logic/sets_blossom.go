@@ -7,9 +7,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// deathBlossom finds a cell, the stem, and for each of its candidates a set, a petal, that loses the
-// candidate if the stem has it. Whichever digit the stem has, one petal is locked and holds Z, common to all.
-// Of blossoms with equal removals it yields a smallest. Cells holds the stem first.
+// deathBlossom finds a cell, the stem, and a set for each of its candidates, a petal. If the stem has a
+// candidate, the petal of this candidate loses it and is locked. So one petal is locked whichever digit the
+// stem has. It has the digit Z, which all petals share. Of blossoms with equal removals it yields a
+// smallest. The stem is the first of Cells.
 func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping,
@@ -30,18 +31,18 @@ type blossomSearch struct {
 	list    []almostLocked
 	overlap bool
 	stem    sudoku.Cell
-	digits  []sudoku.Digit  // of the stem
-	fits    [MaxOrder][]int // by digit of the stem, the possible petals
+	digits  []sudoku.Digit  // digits of the stem
+	fits    [MaxOrder][]int // possible petals for each digit of the stem
 	petals  []int
 	found   []blossom
-	byKey   map[uint64]int // the index in found, by a hash of the removals
+	byKey   map[uint64]int // index in found, by a hash of the removals
 }
 
 type blossom struct {
 	stem   sudoku.Cell
 	digits []sudoku.Digit
-	petals []int // for each of the digits
-	size   int   // in cells
+	petals []int // petal for each of the digits
+	size   int   // number of cells
 	gone   []Candidate
 }
 
@@ -71,8 +72,8 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 	s.add(&all, others, Cells{}, 0)
 }
 
-// add tries each petal for the next digit of the stem. digits are those with possible removals left. used has
-// the cells of the petals so far, and size is the sum of the petals' sizes.
+// add tries each petal for the next digit of the stem. digits are the digits that still have possible
+// removals. used are the cells of the petals so far, and size is their number.
 func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
 	i := len(s.petals)
 	if i == len(s.digits) {
@@ -100,7 +101,7 @@ func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
 	s.petals = s.petals[:i]
 }
 
-// record keeps a blossom, unless a smaller blossom has its removals.
+// record stores a blossom, unless a stored blossom has equal removals and is not larger.
 func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int) {
 	var key keyOfRemoved
 	for z := range digits.All() {

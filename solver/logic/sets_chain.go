@@ -8,15 +8,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// minSetLinks and maxSetLinks limit the links of an ALS chain: with fewer it is an ALS-XZ or an ALS-XY-wing.
+// minSetLinks and maxSetLinks limit the links of an ALS chain. With fewer links it is an ALS-XZ or an
+// ALS-XY-wing.
 const (
 	minSetLinks = 3
 	maxSetLinks = 6
 )
 
-// alsChain finds sequences of sets, each with a restricted common with the next, two successive commons
-// different. If the first set lacks Z, it has the first common; the second then lacks that and has the next,
-// and so on: the last set has Z. Sets do not repeat. Of chains with equal removals it yields a shortest.
+// alsChain finds sequences of sets. Each set has a restricted common with the next, and successive commons
+// differ. If the first set lacks Z, it has the first common. Then the second set lacks that common and has
+// the next, and so on, until the last set has Z. No set repeats. Of chains with equal removals it yields a
+// shortest.
 func alsChain(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	s := newSetChains(p, q.Variant == overlapping)
@@ -33,19 +35,19 @@ func alsChain(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// setChains is a search for ALS chains. A state is a set that lacks a digit, and implies its successors.
+// setChains is a search for ALS chains. A state is a set that lacks a digit. It implies the next states.
 type setChains struct {
 	p     *Position
 	list  []almostLocked
 	links [][]setLink
-	lacks []Digits // the restricted commons of each set
-	first []int    // the states of set i are first[i] and on, for the digits of lacks[i] ascending
+	lacks []Digits // restricted commons of each set
+	first []int    // states of set i begin at first[i], for the digits of lacks[i] ascending
 	of    []setState
-	next  [][]int32 // the successors of each state
+	next  [][]int32 // states that each state implies
 	words int
-	reach [maxSetLinks][]uint64 // a row for each state: the states k links later
+	reach [maxSetLinks][]uint64 // for each number of links and each state, the states reached
 	found []setChain
-	byKey map[uint64]int // the index in found, by a hash of the removals
+	byKey map[uint64]int // index in found, by a hash of the removals
 }
 
 type setState struct {
@@ -55,7 +57,7 @@ type setState struct {
 
 type setChain struct {
 	sets    []int
-	commons []Digits // between successive sets
+	commons []Digits // commons between successive sets
 	gone    []Candidate
 }
 
@@ -80,7 +82,7 @@ func newSetChains(p *Position, overlap bool) *setChains {
 	return s
 }
 
-// after returns the immediate consequences of set i holding these digits.
+// after returns the states that follow directly if set i has these digits.
 func (s *setChains) after(i int, digits Digits) []int32 {
 	var list []int32
 	for _, l := range s.links[i] {
@@ -95,7 +97,7 @@ func (s *setChains) state(i int, d sudoku.Digit) int32 {
 	return int32(s.first[i] + bits.OnesCount32(uint32(s.lacks[i])&(1<<d-1)))
 }
 
-// fill computes reach: a row at k joins the rows at k-1 of the successors.
+// fill computes reach. A row at k is the union of the rows at k-1 of the next states.
 func (s *setChains) fill() {
 	for k := range s.reach {
 		s.reach[k] = make([]uint64, len(s.of)*s.words)
@@ -118,7 +120,7 @@ func (s *setChains) row(k int, at int32) []uint64 {
 	return s.reach[k][int(at)*s.words : (int(at)+1)*s.words]
 }
 
-// from records the chains that begin with set a and the common x.
+// from records the chains that begin with set a and the common digit x.
 func (s *setChains) from(a int, x sudoku.Digit) {
 	starts := s.after(a, DigitsOf(x))
 	row := make([]uint64, s.words)
@@ -137,7 +139,8 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from a by x and k more links to at, if it has a new removal for so few sets.
+// end records the chain from set a by x, and k more links to the state at. It does so only if the chain has
+// a removal that no chain with so few sets has.
 func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
 	last := s.of[at]
 	free := (^Digits(0)).Without(x).Without(last.lacks)
@@ -170,7 +173,7 @@ func (s *setChains) fresh(a, b int, digits Digits, sets int) bool {
 	return !ok || len(s.found[i].sets) > sets
 }
 
-// key hashes the removals in case set a or b holds each of the digits.
+// key hashes the removals that follow if set a or set b has each of the digits.
 func (s *setChains) key(a, b int, digits Digits) uint64 {
 	var key keyOfRemoved
 	for d := range (s.list[a].Digits & s.list[b].Digits & digits).All() {
@@ -189,8 +192,8 @@ func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int3
 	return setChain{}, false
 }
 
-// walk extends the chain, which ends in the state at, by k links to the state end. It returns false if every
-// such sequence repeats a set.
+// walk extends the chain, which ends in the state at, by k links to the state end. If every such sequence
+// repeats a set, it returns false.
 func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
 	length := len(chain.sets)
 	if k == 0 {

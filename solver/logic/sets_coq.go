@@ -3,11 +3,11 @@ package logic
 import "sudokubot/solver/sudoku"
 
 // sueDeCoq finds k cells in the crossing of a line and a box with at least k+2 digits. Further cells of the
-// line and of the box share the surplus digits. Every digit of the pattern is then confined to its part. The
-// further cells may have digits that the crossing lacks, if there is one more cell for each. Found by the
-// player Sue De Coq as "two-sector disjoint subsets" (Sudoku Players' forum, 2005).
+// line and of the box share the surplus digits. So every digit of the pattern is confined to the line or to
+// the box. The further cells may have digits that the crossing lacks, if there is one more cell for each.
+// The player Sue De Coq described it as "two-sector disjoint subsets" (Sudoku Players' forum, 2005).
 //
-// Sets holds the crossing, the cells of the line, and those of the box; Base and Cover are the line and the
+// Sets are the crossing, the cells of the line, and the cells of the box. Base is the line and Cover the
 // box.
 func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
@@ -26,13 +26,13 @@ type coqSearch struct {
 	p             *Position
 	query         Query
 	line, box     int
-	inLine, inBox Cells // their empty cells
+	inLine, inBox Cells // empty cells of the line and of the box
 	crossing      Set
 	ofLine        Set
-	spare         int           // digits of the crossing beyond its cells
-	lineCells     []sudoku.Cell // of the line, less the crossing
-	restOfBox     []sudoku.Cell // of the box, less the crossing
-	boxCells      []sudoku.Cell // of restOfBox, less ofLine and cells with its digits
+	spare         int           // number of digits of the crossing minus number of its cells
+	lineCells     []sudoku.Cell // cells of the line outside the crossing
+	restOfBox     []sudoku.Cell // cells of the box outside the crossing
+	boxCells      []sudoku.Cell // cells of restOfBox that share no cell or digit with ofLine
 	yield         func(Step) bool
 }
 
@@ -56,7 +56,7 @@ func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	return true
 }
 
-// lines tries the cells of the line from this index on, in addition to set.
+// lines adds cells of the line to set, from this index on.
 func (s *coqSearch) lines(from int, set Set, size int) bool {
 	for i := from; i < len(s.lineCells); i++ {
 		next := set.with(s.p, s.lineCells[i])
@@ -85,7 +85,7 @@ func (s *coqSearch) gatherBox() {
 	}
 }
 
-// boxes adds cells of the box from an index on. They must absorb take surplus digits of the crossing.
+// boxes adds cells of the box, from an index on. They must share take surplus digits with the crossing.
 func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 	for i := from; i < len(s.boxCells); i++ {
 		next := set.with(s.p, s.boxCells[i])

@@ -7,7 +7,7 @@ import (
 
 func TestSets(t *testing.T) { holdOwn(t, setCases) }
 
-// TestOverlappingSets checks that only the variants find overlapping sets.
+// TestOverlappingSets checks that only variant 2 finds overlapping sets.
 func TestOverlappingSets(t *testing.T) {
 	for _, c := range overlappingCases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -29,7 +29,7 @@ var setCases = []ownCase{
 		text: "Sue de Coq: r13c8 - {4578} (r2c8 - {45}, r1c7 - {78}) => r7c8<>5",
 		lack: "448",
 	},
-	{ // the cells of the line and those of the box have a digit more each than the crossing
+	{ // the line cells and the box cells each have a digit that the crossing lacks
 		line: ":1101:9:+1+36.85+2.+7..5.+3+2+1......+7+13.......4..3.6.7.3.242+4+3.6.7+1...41.7.+3.6..3+4..723...56+4.1:542 944 964 571 977 979 892 893 994:982 983::",
 		text: "Sue de Coq: r7c12 - {2589} (r7c79 - {568}, r9c23 - {279}) => r8c23<>9",
 		lack: "977",
@@ -39,7 +39,7 @@ var setCases = []ownCase{
 		text: "Almost Locked Set XZ-Rule: A=r1c48 {249}, B=r4c78,r5c8,r6c7 {23469}, X=9, Z=4 => r4c4<>4",
 		lack: "914",
 	},
-	{ // doubly linked
+	{ // two restricted commons
 		line: ":0901:7:..6.3+5...1+3.9..5..85.....+39.1.6.7+39..+6..+9.1..+3+8+925+176+4..3.74.5.+5.8......6.+1+5.9..3:412 114:712::",
 		text: "Almost Locked Set XZ-Rule: A=r7c1 {29}, B=r789c2 {2479}, X=2,9 => r1c2<>7",
 		lack: "412",

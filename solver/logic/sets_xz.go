@@ -1,7 +1,8 @@
 package logic
 
-// alsXZ finds two sets A and B with a restricted common X: one of them lacks X, so every other common digit Z
-// is in A or in B. With two restricted commons each set loses one, and both are locked.
+// alsXZ finds two sets A and B with a restricted common X. One of them lacks X, so every other common digit
+// Z is in A or in B. If there are two restricted commons, each set loses one of them, and both sets are
+// locked.
 func alsXZ(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	list := p.almostLockedSets()
@@ -33,7 +34,7 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 		p.lockedRemovals(a, b, commons, &list)
 		p.lockedRemovals(b, a, commons, &list)
 		if len(list) > before {
-			shared = 0 // the notation names no Z where the sets are locked
+			shared = 0 // the notation names no Z if the sets are locked
 		}
 	}
 	if len(list) == 0 {
@@ -52,8 +53,8 @@ func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Ca
 	}
 }
 
-// alsWing finds two sets A and B that share different restricted commons with a third, C. If A lacks Z it has
-// X, then C lacks X and has Y, and B lacks Y and has Z: Z is in A or in B.
+// alsWing finds two sets A and B, and a third set C that has a restricted common X with A and another, Y,
+// with B. If A lacks Z, it has X. Then C lacks X and has Y, so B lacks Y and has Z. So Z is in A or in B.
 func alsWing(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	list := p.almostLockedSets()

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// singles place a digit. The pattern is the cell; Base is the house of full houses and hidden singles.
+// singles place a digit. Cells is the cell; Base is the house of full houses and hidden singles.
 var singles = []Technique{
 	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"},
 		find: fullHouse},
@@ -17,7 +17,7 @@ var singles = []Technique{
 		find: hiddenSingle},
 }
 
-// fullHouse finds the houses with a single empty cell.
+// fullHouse finds houses with a single empty cell.
 func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 	for h, house := range p.houses {
 		left := house.cells.And(p.empty)
@@ -39,7 +39,7 @@ func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	}
 }
 
-// hiddenSingle finds the digits with a single cell in a house.
+// hiddenSingle finds digits with a single cell in a house.
 func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 	for h := range p.houses {
 		for d := range p.all.All() {

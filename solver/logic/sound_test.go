@@ -28,8 +28,8 @@ func soundFields(t *testing.T) (fields []*logic.Field) {
 	return fields
 }
 
-// murky returns a position on the way to a random full grid, and perhaps to others. Three cells of ten are
-// given. In the other cells, some tenths of the wrong candidates, fewer than share, are removed.
+// murky returns a position towards a random full grid, and perhaps towards others. Three cells of ten are
+// given. In the other cells some of the wrong candidates are removed, less than share tenths.
 func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	full := make(sudoku.Grid, f.Layout().Size())
@@ -54,7 +54,7 @@ func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Posi
 }
 
 // TestStepsKeepSolutions checks intersections, subsets, fish and chains in murky positions of each layout.
-// No step may remove a digit of the solution. Each technique must be found.
+// No step may remove a digit of the solution. Each technique must find a step.
 func TestStepsKeepSolutions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 14))
 	found := map[string]int{}
@@ -84,8 +84,8 @@ func TestStepsKeepSolutions(t *testing.T) {
 	}
 }
 
-// swims reports whether t is an intersection, a subset, or a fish of at most three base sets. Of Siamese fish
-// it accepts basic fish only: a murky position has too many others.
+// swims reports whether t is an intersection, a subset, or a fish of at most three base sets. Of Siamese
+// fish it accepts only basic fish, because a murky position has too many others.
 func swims(t *logic.Technique) bool {
 	small := !strings.HasPrefix(t.Code, "03") || t.Code[3] < '2' && (len(t.Code) == 4 || t.Code < "033")
 	return t.Code >= "01" && t.Code < "04" && small
@@ -94,7 +94,7 @@ func swims(t *logic.Technique) bool {
 // links reports whether t is a technique of chains.
 func links(t *logic.Technique) bool { return strings.HasPrefix(t.Code, "07") }
 
-// wrong returns an error for a wrong step.
+// wrong returns the error of a wrong step, or "".
 func wrong(p *logic.Position, full sudoku.Grid, s logic.Step) string {
 	if len(s.Removed) == 0 || len(s.Placed) > 0 {
 		return "it removes nothing"
@@ -148,17 +148,18 @@ func BenchmarkTechniques(b *testing.B) {
 	}
 }
 
-// lastFamilies are the first signs of the codes of the tested techniques.
+// lastFamilies are the first characters of the codes of the tested techniques.
 var lastFamilies = []string{"09", "11", "12", "13"}
 
-// lasts returns the techniques of lastFamilies without nested nets, the last resort.
+// lasts returns the techniques whose codes begin with one of lastFamilies, except nested nets, the last
+// resort.
 func lasts() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
 		return len(t.Code) < 2 || !slices.Contains(lastFamilies, t.Code[:2]) || t.Name == "nested-forcing-net"
 	})
 }
 
-// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families. Every use must be
+// TestEveryPuzzleHasAPath solves puzzles by singles and by all uses of the last families. Every use must be
 // right, and every walk must end with the solution.
 func TestEveryPuzzleHasAPath(t *testing.T) {
 	walkLayouts(t, 2, map[string]int{"classic9": 2, "box2x4": 6, "latin8": 6, "box2x3+x": 2, jigsaw: 8}, func(t *testing.T, d dealer, used map[string]int) {
@@ -168,7 +169,8 @@ func TestEveryPuzzleHasAPath(t *testing.T) {
 	})
 }
 
-// lastSteps returns all uses of the last families, also with overlapping sets, or else some nested nets.
+// lastSteps returns all uses of the last families, also with overlapping sets. If there is no use, it
+// returns some nested nets.
 func lastSteps(p *logic.Position) []logic.Step {
 	var steps []logic.Step
 	for _, technique := range lasts() {

@@ -7,23 +7,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Step is the effect of one use of a technique, and the pattern that proves it. Unused fields are empty; the
-// techniques' files describe their use of the fields.
+// Step is the effect of one use of a technique, and the pattern that proves it. Unused fields are empty.
+// The file of each technique describes how it uses the fields.
 type Step struct {
 	Technique *Technique
-	// Placed are true candidates, Removed false ones, by digit, then by cell. One of the two is empty.
+	// Placed are true candidates, and Removed false candidates, sorted by digit, then by cell. One of the
+	// two is empty.
 	Placed, Removed []Candidate
 
-	Digits []sudoku.Digit // of the pattern, ascending
-	Cells  []sudoku.Cell  // of the pattern, in the order of its description
-	// Base and Cover are indexes of houses in the field: the base and cover sets of a fish; for other patterns
-	// the houses that prove them.
+	Digits []sudoku.Digit // digits of the pattern, ascending
+	Cells  []sudoku.Cell  // cells of the pattern, in the order of its description
+	// Base and Cover are indexes of houses in the field. For a fish they are its base and cover sets, for
+	// other patterns the houses that prove them.
 	Base, Cover []int
-	// Fins are base candidates outside of the cover sets, EndoFins those in two base sets.
+	// Fins are base candidates outside of the cover sets. EndoFins are the fins in two base sets.
 	Fins, EndoFins []sudoku.Cell
-	Sets           []Set   // almost locked sets and the like
-	Chains         []Chain // by branch
-	// Branches is the number of main branches of a proof, at the front of Chains; the others are side branches.
+	Sets           []Set   // almost locked sets and other sets of the pattern
+	Chains         []Chain // one chain for each branch
+	// Branches is the number of main branches of a proof. They come first in Chains, and side branches
+	// follow.
 	Branches int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
@@ -43,17 +45,18 @@ type Node struct {
 	Set   int // the index in Step.Sets of an almost locked set, or -1
 }
 
-// Chain is a sequence of nodes. Of two nodes joined by a strong link, at least one is true; by a weak link,
-// at most one. Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to Nodes[0].
+// Chain is a sequence of nodes. Of two nodes joined by a strong link, at least one is true. Of two nodes
+// joined by a weak link, at most one is true. Links[i] joins Nodes[i] and Nodes[i+1]. A loop has a last
+// link back to Nodes[0].
 type Chain struct {
 	Nodes []Node
 	Links []Link
 }
 
-// Link is how two nodes are joined.
+// Link is the kind of link between two nodes.
 type Link uint8
 
-// The links.
+// The kinds of links.
 const (
 	Strong Link = iota
 	Weak

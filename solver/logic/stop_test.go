@@ -15,7 +15,7 @@ import (
 const mostUses = 4
 
 // TestEveryTechniqueStopsWhenTold stops each technique after the first use, the second and so on, in
-// positions with more of them. A technique that continues after yield returned false makes the runtime panic.
+// positions with more uses. If a technique continues after yield returned false, the runtime panics.
 func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 	positions := stopPositions(t)
 	for _, k := range logic.Techniques() {
@@ -34,13 +34,13 @@ func TestEveryTechniqueStopsWhenTold(t *testing.T) {
 	}
 }
 
-// rareUses are techniques without a position here that has two uses.
+// rareUses are techniques that have two uses in none of these positions.
 var rareUses = []string{
 	"leviathan", "sashimi-leviathan", "siamese-finned-x-wing", "unique-rectangle-2", "unique-rectangle-5",
 	"avoidable-rectangle-1", "avoidable-rectangle-2",
 }
 
-// uses takes the uses of k in p, at most most, and returns their number.
+// uses reads the uses of k in p, at most as many as most says, and returns their number.
 func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int) {
 	t.Helper()
 	defer func() {
@@ -56,8 +56,8 @@ func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int)
 	return n
 }
 
-// stopPositions returns positions of every stage of a puzzle, those with the fewest candidates first: the
-// cases of each table, and random puzzles at their start, after singles, and at their end.
+// stopPositions returns positions of every stage of a puzzle, sorted by their number of candidates. They
+// are the cases of each table, and random puzzles at their start, after singles, and at their end.
 func stopPositions(t *testing.T) []*logic.Position {
 	t.Helper()
 	f := field(t)
@@ -103,7 +103,8 @@ func marked(p *logic.Position) int {
 	return n
 }
 
-// TestFindersThatLookForLongAreStopped checks that long searches, as in an empty grid, poll Stop and end.
+// TestFindersThatLookForLongAreStopped checks that long searches, as in an empty grid, call Stop and then
+// end.
 func TestFindersThatLookForLongAreStopped(t *testing.T) {
 	for _, layout := range []string{"classic9", "classic16"} {
 		l, err := sudoku.Named(layout)

@@ -10,12 +10,12 @@ import (
 // strongPair is the last two cells for a digit in a house.
 type strongPair struct {
 	house int
-	a, b  sudoku.Cell // a before b, until turned
+	a, b  sudoku.Cell // a is before b, unless turned
 }
 
 func (x strongPair) turned() strongPair { return strongPair{x.house, x.b, x.a} }
 
-// maxHouses is the capacity for the houses of a field; more cost an allocation.
+// maxHouses is the capacity for the houses of a field. More houses need an allocation.
 const maxHouses = 80
 
 func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []strongPair {
@@ -69,7 +69,7 @@ func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
 	return []Chain{strongFirst(list)}
 }
 
-// strongFirst joins nodes by alternate strong and weak links.
+// strongFirst joins nodes by links that are alternately strong and weak, the first strong.
 func strongFirst(nodes []Node) Chain {
 	ch := Chain{Nodes: nodes}
 	for i := range len(nodes) - 1 {
@@ -99,7 +99,7 @@ func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, t
 	}
 }
 
-// connectedText writes such steps: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
+// connectedText writes steps like "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
 func (p *Position) connectedText(d sudoku.Digit, u, v strongPair) string {
 	return fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)),
 		p.cellsText(CellsOf(u.b, v.b)))

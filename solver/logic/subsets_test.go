@@ -7,11 +7,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// positionCase is our own position in the form of HoDoKu's library, with the text of a step of its technique.
-// A line whose code ends in -x has no step.
+// positionCase is our own position in the form of HoDoKu's library, with the text of a step of its
+// technique. If the code in the line ends in -x, the technique finds no step.
 type positionCase struct{ text, line string }
 
-// expectCases checks the techniques of cases by the library's rule.
+// expectCases checks the techniques of cases as the library requires.
 func expectCases(t *testing.T, cases []positionCase) {
 	t.Helper()
 	f := field(t)

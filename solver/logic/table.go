@@ -11,7 +11,7 @@ var table = completed(slices.Concat(
 	templates, forcing,
 ))
 
-// completed fills in the levels of a table, and the names that follow from titles.
+// completed fills in the levels of a table, and the names that are derived from titles.
 func completed(table []Technique) []Technique {
 	for i := range table {
 		t := &table[i]

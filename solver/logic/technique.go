@@ -7,37 +7,40 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Technique is a deduction that players have a name for.
+// Technique is a deduction that has a name among players.
 type Technique struct {
-	Name  string // in lower case with hyphens: "x-wing"; by default from Title
+	Name  string // in lower case with hyphens: "x-wing"; the default is derived from Title
 	Title string // as in HoDoKu's notation: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
-	// Rating is the rating of a puzzle with this hardest step, on Sudoku Explainer's scale; Level is its band.
-	// The package comment cites the sources.
+	// Rating is the rating of a puzzle whose hardest step is this technique, on Sudoku Explainer's scale.
+	// Level is the level of this rating. The package comment cites the sources.
 	Rating level.Tenths
-	Level  level.Level // follows from Rating
+	Level  level.Level // level of Rating
 	Score  int         // HoDoKu's measure of the effort of a step
 	// Aliases are other names in use.
 	Aliases []string
-	// ByRemoved means that the digits of a library case are the removed digits, not those of the pattern.
+	// ByRemoved means that the digits of a library case are the removed digits, not the digits of the
+	// pattern.
 	ByRemoved bool
 	find      finder
 }
 
-// finder passes every use of a technique in p to yield until yield returns false. It leaves Technique empty,
-// and Text without the title and the removals. It omits steps without effect. Different patterns may give
-// equal effects.
+// finder passes every use of a technique in p to yield until yield returns false. It leaves Technique
+// empty, and omits the title and the removals from Text. It omits steps without effect. Different patterns
+// may have equal effects.
 type finder func(p *Position, q Query, yield func(Step) bool)
 
-// Query narrows a search. The zero value matches everything.
+// Query narrows a search. The zero value matches every step.
 type Query struct {
-	// Digits are the wanted digits: of the pattern, or, for techniques that are ByRemoved, the removed digits. 0
-	// matches all. A finder may use it to save work; Find drops the other steps.
+	// Digits are the wanted digits: those of the pattern or, if the technique is ByRemoved, the removed
+	// digits. 0 matches all digits. A finder may use Digits to save work; Find drops the steps that don't
+	// match.
 	Digits Digits
-	// Variant is the part of a library code after the hyphen; "" is the usual technique. The tables of
-	// techniques document their variants.
+	// Variant is the part of a library code after the hyphen; "" is the usual technique. The table of each
+	// technique documents its variants.
 	Variant string
-	// Stop is polled by long searches. Once true it must stay so, and the search ends. Nil never stops.
+	// Stop is called by long searches. When it returns true, the search ends. It must then return true
+	// forever. Nil never stops a search.
 	Stop func() bool
 }
 
@@ -50,7 +53,8 @@ func (p *Position) asked(q Query) Digits {
 	return p.all & q.Digits
 }
 
-// Find yields every use of t in p that matches q. Uses with equal texts come once.
+// Find yields every use of t in p that matches q. It yields only the first of several uses with equal
+// texts.
 func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		seen := map[string]bool{}

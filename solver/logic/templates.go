@@ -6,9 +6,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templates are the techniques over complete placements of a digit, called templates: a cell in every house.
-// Digits is the digit, Cells are those of the step. As in HoDoKu, a template is dropped if it holds a cell
-// common to all templates of another digit.
+// templates are the techniques over complete placements of a digit. Such a placement is called a template:
+// it has a cell in every house. Digits is the digit, and Cells are the cells of the step. As in HoDoKu, a
+// template is dropped if it has a cell that all templates of another digit share.
 var templates = []Technique{
 	{Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
 	{Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000,
@@ -31,7 +31,7 @@ func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// byTemplates yields a step for each digit with cells; does fills in the effects of the step.
+// byTemplates yields a step for each digit with cells. The function does fills in the effects of the step.
 func (p *Position) byTemplates(
 	q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells,
 ) {

@@ -6,16 +6,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// templateSets are the templates of each digit, their common cells (held) and their union (reached).
+// templateSets are the templates of each digit. held are the cells common to all templates of the digit,
+// reached the cells of any.
 type templateSets struct {
 	lists         [MaxOrder + 1][]Cells
 	held, reached [MaxOrder + 1]Cells
 }
 
-// maxTemplates limits the templates of a digit: an empty 9x9 has 46,656.
+// maxTemplates limits the templates of a digit. An empty 9x9 has 46,656.
 const maxTemplates = 50000
 
-// templates returns the templates of p; false if there are too many, or none for a digit.
+// templates returns the templates of p. If a digit has too many templates, or no template, it returns
+// false.
 func (p *Position) templates() (*templateSets, bool) {
 	all := &templateSets{}
 	for d := range p.all.All() {
@@ -46,7 +48,7 @@ func (t *templateSets) sum(d sudoku.Digit) {
 	}
 }
 
-// refine drops the templates that hold a cell required by another digit, and reports whether it dropped any.
+// refine drops the templates with a cell that another digit requires. It reports whether it dropped any.
 func (t *templateSets) refine(p *Position) bool {
 	dropped := false
 	for d := range p.all.All() {
@@ -73,8 +75,8 @@ func (t *templateSets) refine(p *Position) bool {
 type templateSearch struct {
 	p      *Position
 	d      sudoku.Digit
-	rows   []Cells // the candidate cells in each row that lacks the digit
-	houses []Cells // the houses, other than rows, that lack it
+	rows   []Cells // candidate cells of each row that lacks the digit
+	houses []Cells // houses other than rows that lack the digit
 	list   *[]Cells
 }
 
@@ -95,7 +97,7 @@ func (s *templateSearch) open(list *[]Cells) {
 	s.row(0, Cells{}, Cells{})
 }
 
-// row adds row i to the cells of the rows above; seen are the peers of those cells.
+// row adds a cell in row i to the cells of the rows above. seen are the peers of those cells.
 func (s *templateSearch) row(i int, cells, seen Cells) {
 	if len(*s.list) > maxTemplates {
 		return

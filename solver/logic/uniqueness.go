@@ -4,18 +4,19 @@ import (
 	"fmt"
 )
 
-// uniqueness are the techniques that rely on the promise of one solution. Two digits that fill the corners of
-// a rectangle crosswise could be exchanged, which makes a second solution. So some candidate must prevent it.
+// uniqueness are the techniques that rely on the promise of a single solution. If two digits filled the
+// corners of a rectangle crosswise, they could be exchanged. That would be a second solution, so some
+// candidate must prevent it.
 //
-// They apply to layouts with rows, columns, boxes and regions only. Every house must hold equally many
-// corners of both digits: with boxes, the rectangle lies in two boxes.
+// They apply only to layouts with rows, columns, boxes and regions. In every house, both digits must have
+// equally many corners. So with boxes, the rectangle is in two boxes.
 //
-// Cells are the corners, row by row, Digits the two digits. Base are the houses that prove the step: the
-// house of the subset in test 3, whose Set is the subset, and the lines that confine a digit in test 4, test
-// 6 and the hidden rectangle. Fins are the corners with other candidates, if any.
+// Cells are the corners, row by row, and Digits the two digits. Base are the houses that prove the step. In
+// test 3 it is the house of the subset in Sets. In test 4, test 6 and the hidden rectangle it is the lines
+// that confine a digit. Fins are the corners with other candidates, if any.
 //
-// Variant "1" requires both digits in all corners. Otherwise a corner may have lost a digit to other steps,
-// but not to a placed digit in one of its houses.
+// In variant "1" all corners must have both digits. Otherwise a corner may have lost a digit to other
+// steps, but not to a placed digit in one of its houses.
 var uniqueness = []Technique{
 	{Name: "unique-rectangle-1", Title: "Uniqueness Test 1", Code: "0600", Rating: 45, Score: 100,
 		Aliases: rectangleNames(1), find: rectangles(uniqueness1)},

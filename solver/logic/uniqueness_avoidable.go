@@ -7,14 +7,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// avoidableRectangle has corners with placed digits that are not givens: if the other corners completed it
-// crosswise, all could be exchanged. Two corners of one box are placed, in a line. The others are placed too
-// or have two candidates, including the digit that would complete the rectangle.
+// avoidableRectangle is a rectangle with corners whose placed digits are not givens. If the other corners
+// completed it crosswise, all digits could be exchanged. Two corners of one box are placed, in a line. The
+// other two are placed too, or have two candidates, one of which would complete the rectangle.
 type avoidableRectangle struct {
 	corners [4]sudoku.Cell
 	placed  [2]sudoku.Cell  // side by side, in one box
-	digits  [2]sudoku.Digit // which they hold
-	across  [2]sudoku.Cell  // the opposite corners, not givens, at risk of equal digits
+	digits  [2]sudoku.Digit // digits of these corners
+	across  [2]sudoku.Cell  // opposite corners, not givens; equal digits there would complete the rectangle
 }
 
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
@@ -51,7 +51,7 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidablesOn sets r to each rectangle on this side of its placed corners, in a line of this kind.
+// avoidablesOn sets r to each rectangle whose placed corners are those of r, in a line of this kind.
 func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
 	a, b := r.placed[0], r.placed[1]
 	for i, c := range p.houses[p.line(crossing(kind), a)].list {
@@ -67,7 +67,7 @@ func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield f
 	return true
 }
 
-// avoidable1 finds three placed corners: the fourth does not hold the digit opposite it.
+// avoidable1 finds three placed corners. The fourth corner does not have the digit of the opposite corner.
 func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	for i, c := range r.across {
 		other := r.across[1-i]
@@ -78,13 +78,15 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	return true
 }
 
-// completes reports whether the i-th open corner has two candidates, with the digit of the corner across.
+// completes reports whether the i-th open corner has two candidates, one of which is the digit of the
+// opposite corner.
 func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	has := p.candidates[r.across[i]]
 	return has.Len() == 2 && has.Has(r.digits[i])
 }
 
-// avoidable2 finds two placed corners, and two open ones with an equal other candidate, true in one of them.
+// avoidable2 finds two placed corners, and two open corners whose other candidate is equal. It is true in
+// one of them.
 func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	if !r.completes(p, 0) || !r.completes(p, 1) {
 		return true

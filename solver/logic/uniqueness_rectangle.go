@@ -6,24 +6,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// plain reports whether the houses of p are rows, columns, boxes and regions.
+// plain reports whether all houses of p are rows, columns, boxes and regions.
 func (p *Position) plain() bool {
 	return len(p.ofKind[sudoku.Diagonal])+len(p.ofKind[sudoku.Group])+len(p.ofKind[sudoku.Window]) == 0
 }
 
-// rectangle is the crossings of two rows and two columns, and two digits that could fill them crosswise.
+// rectangle is the crossings of two rows and two columns, and two digits that could fill these corners
+// crosswise.
 type rectangle struct {
 	digits Digits
 	// corners are in the order of their cells: 0 and 3 lie opposite each other, and so do 1 and 2.
 	corners [4]sudoku.Cell
-	pure    Cells  // the corners without other candidates
-	mixed   Cells  // those with others
-	others  Digits // these others
+	pure    Cells  // corners without other candidates
+	mixed   Cells  // corners with other candidates
+	others  Digits // the other candidates
 }
 
 func (r *rectangle) cells() Cells { return CellsOf(r.corners[:]...) }
 
-// rectangleAt returns the corners of the rectangle with opposite corners a and b; they share no line.
+// rectangleAt returns the corners of the rectangle with opposite corners a and b, which must share no line.
 func (p *Position) rectangleAt(a, b sudoku.Cell) [4]sudoku.Cell {
 	r1, k1 := p.layout.Place(min(a, b))
 	r2, k2 := p.layout.Place(max(a, b))
@@ -51,7 +52,7 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 	return true
 }
 
-// crosswise is the index of the digit of each corner.
+// crosswise has the index of the digit of each corner.
 var crosswise = [4]int{1, -1, -1, 1}
 
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
@@ -75,7 +76,7 @@ func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	}
 }
 
-// open returns for each digit the empty cells without a placed peer of this digit.
+// open returns for each digit the empty cells that see no placed digit of this kind.
 func (p *Position) open() [MaxOrder + 1]Cells {
 	var open [MaxOrder + 1]Cells
 	for d := range p.all.All() {
@@ -89,7 +90,8 @@ func (p *Position) open() [MaxOrder + 1]Cells {
 	return open
 }
 
-// rectanglesAt sets r to each rectangle of the candidates of c without an earlier pure corner.
+// rectanglesAt sets r to each rectangle of the candidates of c. It skips rectangles with an earlier pure
+// corner.
 func (p *Position) rectanglesAt(
 	c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool,
 ) bool {
@@ -111,7 +113,8 @@ func (p *Position) rectanglesAt(
 	return true
 }
 
-// fill sorts the corners of r. It returns false if a pure corner before c has already given this rectangle.
+// fill sorts the corners of r. If a pure corner comes before c, it returns false, because the rectangle was
+// found at that corner.
 func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	for _, corner := range r.corners {
 		has := p.candidates[corner]
@@ -128,7 +131,7 @@ func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	return true
 }
 
-// emit yields the removals of r, if any; s holds the rest of the pattern.
+// emit yields the removals of r, if there are any. s has the rest of the pattern.
 func (r *rectangle) emit(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
 	if len(removed) == 0 {
 		return true

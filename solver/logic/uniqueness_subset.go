@@ -7,8 +7,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// uniqueness3 finds two corners in a house whose other candidates, as if of a single cell, make a naked
-// subset with other cells of that house. A subset in a line and a box removes from both.
+// uniqueness3 finds two corners in a house and counts their other candidates as those of a single cell.
+// This cell makes a naked subset with other cells of the house. A subset in a line and a box removes
+// candidates from both.
 func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 {
 		return true
@@ -55,7 +56,7 @@ func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
 	return true
 }
 
-// emit yields the removals of the subset, unless an earlier house has yielded them.
+// emit yields the removals of the subset, unless it was found in an earlier house.
 func (t *subsetTest) emit(cells Cells, digits Digits) bool {
 	shared := t.p.SharedHouses(cells)
 	if shared[0] != t.house {
@@ -71,9 +72,10 @@ func (t *subsetTest) emit(cells Cells, digits Digits) bool {
 	return t.r.emit(t.p, gone, by, t.yield)
 }
 
-// bugPlus1 finds a position with two candidates in every cell and two cells or none for each digit in every
-// house, but for one extra candidate. Without it all candidates could be exchanged, so the puzzle would not
-// have exactly one solution. The pattern is the cell, and the step removes its other candidates.
+// bugPlus1 finds a position with one extra candidate. Without it every cell would have two candidates, and
+// every digit two cells or no cell in every house. Then all candidates could be exchanged, so the puzzle
+// would not have exactly one solution. Cells is the cell of the extra candidate; the step removes its other
+// candidates.
 func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 	extra, ok := p.oneTooMany()
 	if !p.plain() || !ok {
@@ -83,7 +85,8 @@ func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 	yield(Step{Removed: gone, Digits: []sudoku.Digit{extra.Digit}, Cells: []sudoku.Cell{extra.Cell}})
 }
 
-// oneTooMany returns the single extra candidate that prevents a universal grave.
+// oneTooMany returns the only extra candidate, without which the position would be a bivalue universal
+// grave.
 func (p *Position) oneTooMany() (Candidate, bool) {
 	x := Candidate{Cell: -1}
 	for c := range p.empty.All() {

@@ -28,7 +28,7 @@ var uniquenessCases = []ownCase{
 		text: "Uniqueness Test 3: 1/5 in r1c23,r8c23 => r1c7<>4",
 		lack: "518",
 	},
-	{ // the first cell that the subset could have is not in it
+	{ // the subset omits the first possible cell
 		line: ":0602:24:6+9+35.....27+1....+534+58+7........1..........6.3..85..79..+8196+75+3....7..15..+5..9..87+1::382 682::",
 		text: "Uniqueness Test 3: 2/4 in r5c23,r9c23 => r8c2<>3, r8c2<>6",
 	},
@@ -68,7 +68,7 @@ var uniquenessCases = []ownCase{
 	},
 }
 
-// TestRectanglesWithLosses checks that a corner may have lost a digit, except in variant 1.
+// TestRectanglesWithLosses checks that a corner may have lost a digit, but not in variant 1.
 func TestRectanglesWithLosses(t *testing.T) {
 	for _, c := range lossyCases {
 		t.Run(c.name(), func(t *testing.T) {
@@ -105,13 +105,13 @@ func TestGivenCornersAreNotAvoidable(t *testing.T) {
 	}
 }
 
-// TestRectanglesOfLayouts checks that rectangles count if each of their houses holds two adjacent corners, on
-// layouts without other houses.
+// TestRectanglesOfLayouts checks that rectangles count if each of their houses has two adjacent corners.
+// They count only on layouts without other kinds of houses.
 func TestRectanglesOfLayouts(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		layout  string
-		corners [4]sudoku.Cell // the last keeps all its candidates
+		corners [4]sudoku.Cell // the last corner has all candidates
 		want    []string
 	}{
 		{"two boxes", "classic9", [4]sudoku.Cell{1, 2, 28, 29}, []string{"Uniqueness Test 1: 1/2 in r1c23,r4c23 => r4c3<>1, r4c3<>2"}},
@@ -132,7 +132,7 @@ func TestRectanglesOfLayouts(t *testing.T) {
 	}
 }
 
-// pairs returns an empty grid with all candidates, except in these cells, which have 1 and 2 only.
+// pairs returns an empty grid with all candidates, except that these cells have only 1 and 2.
 func pairs(t *testing.T, name string, cells []sudoku.Cell) *logic.Position {
 	t.Helper()
 	layout, err := sudoku.Named(name)

@@ -8,7 +8,7 @@ import (
 
 // The tests of unique rectangles, as HoDoKu counts them.
 
-// uniqueness1 finds three corners with the two digits alone: the fourth holds neither.
+// uniqueness1 finds three corners that have only the two digits. The fourth corner has neither of them.
 func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 1 {
 		return true
@@ -16,7 +16,8 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.emit(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
 }
 
-// uniqueness2 finds two corners in a line with a single common other candidate: one of them holds it.
+// uniqueness2 finds two corners in a line with a single other candidate, which is equal. It is true in one
+// of them.
 func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {
 		return true
@@ -24,7 +25,7 @@ func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.emit(p, p.shared(r), Step{}, yield)
 }
 
-// uniqueness5 finds two opposite corners, or three corners, with a single common other candidate.
+// uniqueness5 finds two opposite corners, or three corners, with a single other candidate, which is equal.
 func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true
@@ -44,8 +45,8 @@ func (r *rectangle) diagonal() bool {
 	return r.mixed == CellsOf(r.corners[0], r.corners[3]) || r.mixed == CellsOf(r.corners[1], r.corners[2])
 }
 
-// uniqueness4 finds two corners in a line whose common houses have no other cell for one of the digits: one
-// of the corners holds it, so neither holds the other digit.
+// uniqueness4 finds two corners in a line whose common houses have no other cell for one of the digits. One
+// of the corners has this digit, so neither has the other digit.
 func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 2 || r.diagonal() {
 		return true
@@ -60,8 +61,8 @@ func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return true
 }
 
-// uniqueness6 finds two opposite corners and a digit confined to the corners in all four lines: it fills two
-// opposite corners, and cannot fill those with other candidates.
+// uniqueness6 finds two opposite corners with other candidates, and a digit confined to the corners in all
+// four lines. The digit fills two opposite corners, but cannot fill the corners with other candidates.
 func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if !r.diagonal() {
 		return true
@@ -88,9 +89,9 @@ func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	return true
 }
 
-// hiddenRectangle finds a pure corner whose opposite corner has a row and a column with no other cell for one
-// of the digits: the other digit there would force the rectangle. If two corners are pure, they are opposite,
-// and each is tried.
+// hiddenRectangle finds a pure corner. The row and the column of the opposite corner have no other cell for
+// one of the digits. The other digit in the opposite corner would force the rectangle. If two opposite
+// corners are pure, each is tried.
 func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true

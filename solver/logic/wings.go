@@ -8,22 +8,23 @@ import (
 
 // wings are the techniques that join two bivalue cells by a cell or a strong link.
 //
-// Cells of an XY-Wing and an XYZ-Wing are the pivot and the two pincers, of a W-Wing the two equal cells and
-// the cells of the strong link between them. Base of a W-Wing is the house of the link. Chains leads from
-// pincer to pincer; the XYZ-Wing is no chain.
+// Cells of an XY-Wing and an XYZ-Wing are the pivot and the two pincers. Cells of a W-Wing are the two
+// equal cells, then the cells of the strong link; Base is the house of the link. Chains leads from pincer
+// to pincer. An XYZ-Wing has no chain.
 var wings = []Technique{
 	{Title: "XY-Wing", Code: "0800", Rating: 42, Score: 160, Aliases: []string{"y-wing"}, find: xyWing},
 	{Title: "XYZ-Wing", Code: "0801", Rating: 44, Score: 180, find: xyzWing},
 	{Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
-// wing is a pivot that sees two pincers, which share z with each other and another digit with the pivot.
+// wing is a pivot that sees two pincers. The pincers share the digit z, and each shares another digit with
+// the pivot.
 type wing struct {
 	pivot, one, two sudoku.Cell
 	z               sudoku.Digit
 }
 
-// xyWing finds a pivot xy with pincers xz and yz: a pincer is z.
+// xyWing finds a pivot xy with pincers xz and yz. One of the pincers is z.
 func xyWing(p *Position, q Query, yield func(Step) bool) {
 	twos := p.withCandidates(2, p.asked(q))
 	p.wings(twos, twos, func(w wing) bool {
@@ -32,7 +33,7 @@ func xyWing(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// xyzWing finds a pivot xyz with pincers xz and yz: one of the three is z.
+// xyzWing finds a pivot xyz with pincers xz and yz. One of the three cells is z.
 func xyzWing(p *Position, q Query, yield func(Step) bool) {
 	p.wings(p.withCandidates(3, p.asked(q)), p.withCandidates(2, p.asked(q)), func(w wing) bool {
 		gone := p.peers[w.pivot].And(p.peers[w.one]).And(p.peers[w.two]).And(p.cellsWith[w.z])
@@ -64,8 +65,8 @@ func (p *Position) wingsOf(pivot sudoku.Cell, pincers Cells, yield func(wing) bo
 	return true
 }
 
-// wing returns the wing of a pivot and two pincers that it sees. It reports whether they have three digits in
-// all, and the pincers a single common digit.
+// wing returns the wing of a pivot and two pincers that it sees. It reports whether the cells have three
+// digits in all, and the pincers a single common digit.
 func (p *Position) wing(pivot, one, two sudoku.Cell) (wing, bool) {
 	x, y, both := p.candidates[pivot], p.candidates[one], p.candidates[two]
 	z := y & both
@@ -100,14 +101,14 @@ func (p *Position) pivotStep(w wing, gone Cells) Step {
 	}
 }
 
-// wingText writes "XY-Wing: 1/6/9 in r4c14,r5c2 => r4c23<>9".
+// wingText writes steps like "XY-Wing: 1/6/9 in r4c14,r5c2 => r4c23<>9".
 func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
 	return fmt.Sprintf(": %d/%d/%d in %s", digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)))
 }
 
-// wWing finds two bivalue cells with equal candidates and a strong link in a single candidate, each cell
-// seeing one end. One cell lacks that candidate, so it holds the other. It skips links with both ends seen by
-// the first cell: these remove the candidate by themselves.
+// wWing finds two bivalue cells with equal candidates, and a strong link in one of these candidates. Each
+// cell sees one end of the link. So one cell lacks that candidate and has the other candidate. If the first
+// cell sees both ends, the link is skipped, because it removes the candidate alone.
 func wWing(p *Position, q Query, yield func(Step) bool) {
 	left := p.withCandidates(2, p.asked(q))
 	for a := range left.All() {
@@ -122,7 +123,7 @@ func wWing(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// wWings yields the removals of d by strong links of the digit by between a and b.
+// wWings yields the removals of d that follow from strong links of the digit by between a and b.
 func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step) bool) bool {
 	gone := p.peers[a].And(p.peers[b]).And(p.cellsWith[d])
 	if gone.Empty() {

@@ -5,24 +5,25 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// aligned is a search for aligned exclusion. It considers all ways to fill two or three cells. It rules out
-// those that repeat a digit in a house, or leave no digit to a cell that sees them all. Candidates in no
-// remaining way are removed.
+// aligned is a search for aligned exclusion. It considers all ways to fill two or three base cells. A way
+// is excluded if it repeats a digit in a house, or takes the last digit of a cell that sees all base cells.
+// Candidates that remain in no way are removed.
 type aligned struct {
 	*grid
 	size int
-	// base are the cells to choose from. excluders are the cells with few candidates seen by each, as a list in
-	// the order of peers and as a set.
+	// base are the cells to choose from. excluders are the cells with few candidates that each cell sees,
+	// as a list in the order of peers and as a set.
 	base      []int
 	excluders [][]int
 	excluding []marks.Cells
 	isBase    marks.Cells
-	// fresh are the cells changed, or new as base cells, since the last fruitless search: only combinations with
-	// them can succeed now. before are the candidates and base cells of that search.
+	// fresh are the cells that changed, or became base cells, since the last search without a result. Only
+	// combinations with such a cell can succeed now. before are the candidates and base cells of that
+	// search.
 	fresh      marks.Cells
 	before     []uint32
 	baseBefore marks.Cells
-	third      []int // reused by thirds
+	third      []int // memory of thirds
 	fillings   fillings
 }
 
@@ -31,7 +32,7 @@ func (w *walk) aligned(size int) *aligned {
 	if a == nil {
 		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size),
 			excluding: make([]marks.Cells, w.g.size)}
-		a.before = make([]uint32, w.g.size) // no candidates, so all cells are fresh
+		a.before = make([]uint32, w.g.size) // no candidates, so that all cells are fresh
 		w.exclusions[size] = a
 	}
 	a.base, a.isBase, a.fresh = a.base[:0], marks.Cells{}, marks.Cells{}
@@ -54,7 +55,7 @@ func (a *aligned) nothing() {
 	a.baseBefore = a.isBase
 }
 
-// exclude fills the excluders of c. It returns false without any, or if a peer has a naked single.
+// exclude fills the excluders of c. If c has no excluders, or a peer has a naked single, it returns false.
 func (a *aligned) exclude(c int) bool {
 	for _, p := range a.peers[c] {
 		switch k := count(a.cands[p]); {
@@ -68,7 +69,7 @@ func (a *aligned) exclude(c int) bool {
 	return len(a.excluders[c]) > 0
 }
 
-// pair is two base cells, and the excluders of both.
+// pair is two base cells, and the excluders that they share.
 type pair struct {
 	c1, c2 int
 	common marks.Cells
@@ -97,7 +98,8 @@ func alignedPair(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// alignedTriplet takes the third cell from the excluders of the first two, as Explainer does.
+// alignedTriplet searches triplets. It takes the third cell from the excluders of the first two cells, as
+// Explainer does.
 func alignedTriplet(w *walk) (hint, bool) {
 	a := w.aligned(3)
 	for p := range a.pairs {
@@ -115,7 +117,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// thirds returns the base cells among the excluders of either cell.
+// thirds returns the base cells that are excluders of c1 or of c2.
 func (a *aligned) thirds(c1, c2 int) []int {
 	a.third = a.third[:0]
 	usable := a.isBase
@@ -132,7 +134,7 @@ func (a *aligned) thirds(c1, c2 int) []int {
 	return a.third
 }
 
-// check returns the impossible candidates of the base cells, whose common peers are common.
+// check returns the impossible candidates of the base cells. common are the common peers of these cells.
 func (a *aligned) check(common marks.Cells, base ...int) []int {
 	part := common
 	for _, c := range base {
@@ -163,7 +165,7 @@ type fillings struct {
 	*grid
 	size     int // the number of base cells
 	base     [3]int
-	sets     []uint32  // the candidates of their common peers
+	sets     []uint32  // candidates of the common peers of the base cells
 	way      [3]int    // the digit of each base cell
 	possible [3]uint32 // digits of each base cell that occur in some way
 }
@@ -173,7 +175,8 @@ func (f *fillings) fits(i, d int) bool {
 	return f.fill(i, 0)
 }
 
-// fill reports whether some way has the digits chosen for the cells before the j-th and the fixed cell.
+// fill reports whether a way exists with the digits already chosen: those of the cells before the j-th, and
+// that of the cell fixed.
 func (f *fillings) fill(fixed, j int) bool {
 	switch {
 	case j == f.size:
@@ -199,7 +202,7 @@ func (f *fillings) repeats(fixed, j int) bool {
 	return false
 }
 
-// allowed marks the digits of the way as possible, unless it leaves no digit to a common peer.
+// allowed marks the digits of the way as possible, unless the way leaves a common peer without a digit.
 func (f *fillings) allowed() bool {
 	var used uint32
 	for i := range f.size {

@@ -10,15 +10,16 @@ type chains struct {
 	best  worth
 	found hint
 
-	// on and off mark the candidates that are true or false if the source is, by the number of the search.
+	// on and off mark the candidates that are true, or false, if the source is. The mark is the number of
+	// the search.
 	on, off []int32
 	search  int32
-	// from and via are, for a true candidate, its true predecessor and the false candidate between.
+	// from and via are indexed by true candidates: the true predecessor, and the false candidate between.
 	from, via []int32
 	layer     []int32 // true candidates to continue from
 	next      []int32
-	forward   [MaxOrder]marks.Cells // the peers of a cycle's true nodes, by digit
-	backward  [MaxOrder]marks.Cells // the peers of its false nodes
+	forward   [MaxOrder]marks.Cells // peers of a cycle's true nodes, for each digit
+	backward  [MaxOrder]marks.Cells // peers of its false nodes, for each digit
 }
 
 func newChains(f *field) *chains {

@@ -2,8 +2,8 @@ package rating
 
 import "math/bits"
 
-// choices yields the sets of k bits of pool in the order of Explainer's permutations: ascending, with the
-// bits of pool numbered from the lowest.
+// choices yields the sets of k bits of pool in the order of Explainer's permutations. The order is
+// ascending, with the bits of pool numbered from the lowest.
 func choices(pool uint32, k int, yield func(set uint32) bool) {
 	var bit [32]uint32
 	m := 0
@@ -25,7 +25,7 @@ func choices(pool uint32, k int, yield func(set uint32) bool) {
 	}
 }
 
-// following returns the next larger number with as many bits (R. W. Gosper, HAKMEM item 175).
+// following returns the next larger number with equally many bits (R. W. Gosper, HAKMEM item 175).
 func following(x uint32) uint32 {
 	low := x & -x
 	ripple := x + low

@@ -8,12 +8,12 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// TestChoices checks the ascending order of sets, and the end after yield returned false.
+// TestChoices checks the ascending order of sets, and that choices ends when yield returns false.
 func TestChoices(t *testing.T) {
 	tests := []struct {
 		name      string
 		pool      uint32
-		size, end int // how many sets are wanted, 0 for all
+		size, end int // end: number of wanted sets, 0 for all
 		want      []uint32
 	}{
 		{"pairs of four", 0b1111, 2, 0, []uint32{0b0011, 0b0101, 0b0110, 0b1001, 0b1010, 0b1100}},
@@ -37,8 +37,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// TestLengthened checks the numbers of nodes at which a chain is rated higher: Explainer's 4, 6, 8, 12, 16,
-// 24, 32, … without the two that close it.
+// TestLengthened checks the numbers of nodes from which a chain has a higher rating. They are Explainer's
+// 4, 6, 8, 12, 16, 24, 32, …, which omit the two nodes that close the chain.
 func TestLengthened(t *testing.T) {
 	added := 0
 	for nodes, more := 4, []int{6, 8, 10, 14, 18, 26, 34, 50, 66, 98, 130}; nodes <= 130; nodes++ {
@@ -49,7 +49,7 @@ func TestLengthened(t *testing.T) {
 	}
 }
 
-// TestWithin checks that a bound cuts paths short and changes nothing else.
+// TestWithin checks that a bound only shortens paths.
 func TestWithin(t *testing.T) {
 	for _, x := range explained {
 		p := parse(t, "classic9:"+x.puzzle)

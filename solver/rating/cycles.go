@@ -39,8 +39,8 @@ func (s *chains) searchKind() {
 	}
 }
 
-// cycle searches for a cycle of alternating links through x with a removal. It reaches every candidate as
-// true once, by the first shortest path; as false it may pass several times.
+// cycle searches for a cycle of alternating links through x with a removal. It reaches every candidate once
+// as true, by the first shortest path. It may reach a candidate several times as false.
 func (s *chains) cycle(x int32) {
 	s.start(x)
 	s.on[x], s.via[x] = s.search, -1
@@ -70,7 +70,7 @@ func (s *chains) passes(p, o int32) bool {
 	return false
 }
 
-// follow visits the strong links of o and reports whether some link leads to x.
+// follow visits the strong links of o and reports whether a link leads to x.
 func (s *chains) follow(x, p, o int32) (closed bool) {
 	for _, q := range s.links.strong[o] {
 		if q == x {
@@ -84,7 +84,7 @@ func (s *chains) follow(x, p, o int32) (closed bool) {
 	return closed
 }
 
-// close takes the cycle from x over p and o back to x, if it removes something.
+// close takes the cycle from x over p and o back to x, if it has a removal.
 func (s *chains) close(x, p, o int32, nodes int) bool {
 	removed := s.cut(x, p, o)
 	if len(removed) == 0 {
@@ -100,7 +100,7 @@ func (s *chains) close(x, p, o int32, nodes int) bool {
 }
 
 // cut returns the removals of a cycle: candidates outside of its cells that see a true and a false node of
-// their digit. Every second node is true, in either direction.
+// their digit. Every second node is true, in both directions.
 func (s *chains) cut(x, p, o int32) []int {
 	var own marks.Cells
 	var digits uint32

@@ -1,13 +1,14 @@
 package rating
 
-// deduction is a use of a technique: its removals and, in chains, the removals that made it possible.
+// deduction is a use of a technique: its removals and, in chains, the earlier removals that it depends on.
 type deduction struct {
 	hint
-	// because are the earlier removals that it depends on, or nil.
+	// because are the earlier removals that the deduction depends on, or nil.
 	because []int
 }
 
-// rule yields every use of a technique in g. With src, g before its removals, it fills because.
+// rule yields every use of a technique in g. If src is given, it is g before its removals, and the rule
+// fills because.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {
@@ -27,7 +28,8 @@ func (g *grid) gone(list []int, src *grid, h, d int, slots uint32) []int {
 	return list
 }
 
-// locking yields candidates of a house that all lie in a second house, which then loses the rest.
+// locking yields candidates of a house that are all in a second house. The second house loses its other
+// candidates.
 func locking(g, src *grid, yield func(*deduction) bool) {
 	for x, d := range g.eachCrossing {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
@@ -50,15 +52,16 @@ func nakedSet(size int) rule {
 	})
 }
 
-// hiddenSet yields sets of size digits of a house with size slots in all: other digits lose these slots.
+// hiddenSet yields sets of size digits that have size slots of a house in all. Other digits lose these
+// slots.
 func hiddenSet(size int) rule {
 	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
 	})
 }
 
-// setRule yields pairs of slots and digits of a house: these slots hold only these digits, so other slots
-// lose them. It skips houses with fewer empty cells than open.
+// setRule yields slots and digits of a house: these slots have only these digits, so other slots lose the
+// digits. It skips houses with fewer empty cells than open.
 func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		more := true
@@ -84,7 +87,7 @@ func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) b
 	}
 }
 
-// nakedSets yields the sets of size slots of h whose cells have size digits in all, each cell two or more.
+// nakedSets yields sets of size slots of h. Their cells have size digits in all, and each at least two.
 func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	var pool uint32
 	for i, c := range g.houses[h].cells {
@@ -106,7 +109,7 @@ func (g *grid) digitsAt(h int, at uint32) uint32 {
 	return digits
 }
 
-// inHouse returns the candidates among digits of the cells at these slots of h.
+// inHouse returns the candidates at these slots of h whose digits are in digits.
 func (g *grid) inHouse(h int, at, digits uint32) []int {
 	var list []int
 	for i, c := range g.houses[h].cells {

@@ -1,19 +1,20 @@
 // Package rating rates puzzles by the number that players quote: the rating of Sudoku Explainer.
 //
-// It has Explainer's techniques, their ratings and order, and Explainer's choice among several steps of a
-// technique. The rating is that of the hardest step on this path.
+// It has Explainer's techniques with their ratings and order. If several steps of a technique are possible,
+// it chooses the step that Explainer chooses. The rating is that of the hardest step on this path.
 //
 // # Source
 //
-// The techniques and numbers are those of Nicolas Juillerat's Sudoku Explainer 1.2.1 (2009), ER, EP and ED
-// those of Glenn Fowler's serate, as published at github.com/1to9only/SudokuExplainer. Unique loops and
-// bivalue universal graves have lksudoku's corrections, as in github.com/SudokuMonster/SukakuExplainer, whose
-// ratings with the techniques of 1.2.1 are the reference. Explainer's order of cells, houses and digits is
-// kept where it decides the step; comments mark this. Explainer's nested chains, from 9.5 on, are missing:
-// puzzles that need them are rated "at least".
+// The techniques and numbers are those of Nicolas Juillerat's Sudoku Explainer 1.2.1 (2009). ER, EP and ED
+// are those of Glenn Fowler's serate, as published at github.com/1to9only/SudokuExplainer. Unique loops and
+// bivalue universal graves have lksudoku's corrections, as in github.com/SudokuMonster/SukakuExplainer. Its
+// ratings with the techniques of 1.2.1 are the reference. Where Explainer's order of cells, houses and
+// digits decides the step, this package follows the order; comments mark this. Explainer's nested chains,
+// from 9.5 on, are missing. Puzzles that need them are rated "at least".
 //
-// Houses unknown to Explainer (regions, diagonals, groups, windows) come after the others. A hidden single in
-// a house that partitions the grid is rated as in a box, in another as in a line.
+// Houses unknown to Explainer (regions, diagonals, groups, windows) come after the houses that it knows. A
+// hidden single in a house of a kind that partitions the grid is rated as in a box. In any other house it
+// is rated as in a line.
 //
 // Within the package digits count from 0, and a candidate is the number cell*n + digit. A slot is the index
 // of a cell in a house. One-letter names: b a grave, c a cell, d a digit, f a field, g a grid, h a house, n

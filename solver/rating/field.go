@@ -12,19 +12,21 @@ type field struct {
 	n, size       int
 	full          uint32 // every digit
 	houses        []house
-	rows, columns []int // indexes of houses
-	// scan are the houses in Explainer's order of sets: boxes or regions, columns, rows; then other houses.
+	rows, columns []int // indexes of the houses
+	// scan are the houses in Explainer's order for sets: boxes or regions, columns, rows, then other
+	// houses.
 	scan []int
-	// links are the houses in Explainer's order of links: boxes or regions, rows, columns, others.
+	// links are the houses in Explainer's order for links: boxes or regions, rows, columns, then other
+	// houses.
 	links []int
-	// around are the houses of a cell, in the order of links.
+	// around are the houses of each cell, in the order of links.
 	around [][]int
-	// slot is the slot of a cell in each of its houses, in the order of around.
+	// slot is the slot of each cell in each of its houses, in the order of around.
 	slot  [][]int
-	peers [][]int       // of a cell, in the order of around
-	sees  []marks.Cells // peers as sets
-	// crossings are pairs of houses with two or more common cells, a list for each pair of kinds, in Explainer's
-	// order of locked candidates.
+	peers [][]int       // peers of each cell, in the order of around
+	sees  []marks.Cells // peers of each cell as a set
+	// crossings are pairs of houses with two or more common cells. Each pair of kinds has a list, in
+	// Explainer's order for locked candidates.
 	crossings [][]crossing
 }
 
@@ -36,19 +38,20 @@ type house struct {
 
 type crossing struct {
 	base, cover int
-	// inBase and inCover are the slots of the common cells in both.
+	// inBase and inCover are the slots of the common cells in the base and in the cover.
 	inBase, inCover uint32
 	// parallels are the other houses of the base's kind that cross the cover.
 	parallels []parallel
 }
 
-// parallel is a house, with its slots that lie in the cover of a crossing and not in its base.
+// parallel is a house, with those of its slots that are in the cover of a crossing and not in its base.
 type parallel struct {
 	house  int
 	shared uint32
 }
 
-// usual is the field of most puzzles: making it takes longer than rating an easy puzzle.
+// usual is the field of classic puzzles. It is made once, because making it takes longer than rating an
+// easy puzzle.
 var usual = newField(sudoku.Classic())
 
 func fieldOf(l *sudoku.Layout) *field {
@@ -77,7 +80,8 @@ func newField(l *sudoku.Layout) *field {
 	return f
 }
 
-// parts reports whether houses of kind k are Explainer's blocks: they partition the grid and are no lines.
+// parts reports whether houses of kind k count as Explainer's blocks: they partition the grid and are not
+// lines.
 func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
@@ -166,7 +170,7 @@ func (f *field) slotsOf(h int, s marks.Cells) uint32 {
 	return mask
 }
 
-// common returns the houses of both cells, in the order of around.
+// common returns the houses that contain both cells, in the order of around.
 func (f *field) common(c1, c2 int) []int {
 	var list []int
 	for _, h := range f.around[c1] {

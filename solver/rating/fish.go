@@ -1,7 +1,7 @@
 package rating
 
-// fish yields sets of size rows whose cells with a digit lie in size columns, and the reverse. The i-th cell
-// of a row lies in column i.
+// fish yields sets of size rows whose cells with a digit are in size columns, and the reverse. The i-th
+// cell of a row is in column i.
 func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		f := fishSearch{g: g, src: src, size: size}
@@ -14,10 +14,10 @@ type fishSearch struct {
 	size   int
 }
 
-// between yields the fish with base lines in base and cover lines in cover. It returns false once yield does.
-// Explainer tries the sets of lines first and then the digits.
+// between yields the fish with lines of base as base and lines of cover as cover. When yield returns false,
+// it returns false. Like Explainer, it tries the sets of lines first and then the digits.
 func (f *fishSearch) between(base, cover []int, yield func(*deduction) bool) bool {
-	var fit [MaxOrder]uint32 // digit -> possible base lines
+	var fit [MaxOrder]uint32 // possible base lines for each digit
 	var any uint32
 	for d := range f.g.n {
 		fit[d] = f.fitting(base, d)
@@ -35,7 +35,7 @@ func (f *fishSearch) between(base, cover []int, yield func(*deduction) bool) boo
 	return more
 }
 
-// fitting returns the lines with two to size cells for d; 0 if too few digits d are missing.
+// fitting returns the lines with two to size cells for d. If too few digits d are missing, it returns 0.
 func (f *fishSearch) fitting(base []int, d int) uint32 {
 	var lines uint32
 	if f.g.placed[d]+2*f.size > f.g.n {

@@ -44,7 +44,7 @@ func (s *chains) implied(x int32) {
 	}
 }
 
-// advance replaces the layer by its new true consequences; it reports whether there are any.
+// advance replaces the layer by the new true consequences of its nodes. It reports whether there are any.
 func (s *chains) advance() bool {
 	s.next = s.next[:0]
 	for _, p := range s.layer {

@@ -7,18 +7,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bug is a bivalue universal grave. Without some extra candidates every cell had two digits, and every digit
-// two cells or no cell in every house. Then all could be exchanged. So some extra candidate is true.
+// bug is a bivalue universal grave. Without some extra candidates, every cell would have two digits, and
+// every digit two cells or no cell in every house. Then all digits could be exchanged. So some extra
+// candidate is true.
 type bug struct {
 	*grid
 	rescue []int    // cells with extra candidates, in the order found
-	extras []uint32 // of each of them
-	all    uint32   // of any
-	// rich are cells with three or more digits where a digit does not have two cells; odd are those digits. A
-	// single odd digit is extra in all of them.
+	extras []uint32 // extra candidates of each of these cells
+	all    uint32   // extra candidates of all these cells
+	// rich are cells with three or more digits where a digit does not have two cells; odd are those digits.
+	// If there is a single odd digit, it is extra in all these cells.
 	rich []int
 	odd  uint32
-	seen marks.Cells // by all of rescue
+	seen marks.Cells // cells that all cells of rescue see
 }
 
 // oneExtra is the rating of a grave with a single extra candidate, the lowest of all graves.
@@ -54,8 +55,9 @@ func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
 	return hint{name: name, rating: rating, removed: removed}, len(removed) > 0
 }
 
-// gather finds the extra candidates and removes them from b's own grid. A digit without exactly two cells in
-// a house is extra in its cell with three or more digits. If several qualify, another house decides.
+// gather finds the extra candidates and removes them from b's own grid. If a digit does not have exactly
+// two cells in a house, it is extra in its cell with three or more digits. If several cells qualify,
+// another house decides.
 func (b *bug) gather(g *grid) bool {
 	for _, h := range b.links {
 		for d := range b.n {
@@ -94,7 +96,7 @@ func (g *grid) richAt(h int, at uint32) []int {
 	return list
 }
 
-// extra adds an extra candidate, and reports whether the cells found so far can still be of use.
+// extra adds an extra candidate, and reports whether the cells found so far can still have a use.
 func (b *bug) extra(c, d int) bool {
 	i := slices.Index(b.rescue, c)
 	if i < 0 {
@@ -123,8 +125,8 @@ func (b *bug) deadly() bool {
 	return true
 }
 
-// fourth handles two cells that share a digit that is not extra. In a common house it is locked in them, so
-// they lose their other digits that are not extra.
+// fourth handles two cells that share a digit that is not extra. If a common house has no other cell for
+// it, the cells lose their other digits that are not extra.
 func (b *bug) fourth() (hint, bool) {
 	if len(b.rescue) != 2 {
 		return hint{}, false
@@ -138,7 +140,7 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third treats the cells as a single cell with the extra digits, in a naked set of a common house.
+// third counts the cells as a single cell with the extra digits, in a naked set of a common house.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
 		slots := b.slotsOf(h, b.seen)
@@ -163,7 +165,8 @@ func (b *bug) shared() []int {
 	})
 }
 
-// nakedWith returns the digits at these slots of h, if with the extra digits they make a naked set.
+// nakedWith returns the digits at these slots of h, if they make a naked set together with the extra
+// digits.
 func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
 	for ; at != 0; at &= at - 1 {
 		set := b.cands[b.houses[h].cells[lowest(at)]]

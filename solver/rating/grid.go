@@ -10,12 +10,12 @@ import (
 
 type grid struct {
 	*field
-	digits []int8   // of cells, or -1
-	cands  []uint32 // of cells: bit d for digit d; 0 in filled cells
+	digits []int8   // digit of each cell, or -1
+	cands  []uint32 // candidates of each cell: bit d for digit d; 0 in filled cells
 	// slots are the slots of a digit in a house: bit i of slots[h*n+d] for the i-th cell.
 	slots  []uint32
-	open   []int // of houses: empty cells
-	placed []int // of digits: cells that hold them
+	open   []int // number of empty cells of each house
+	placed []int // number of cells with each digit
 	left   int   // empty cells
 }
 
@@ -49,7 +49,7 @@ func (g *grid) clone() *grid {
 	return &c
 }
 
-// copyCandidates copies the candidates of from into g, which must not differ otherwise.
+// copyCandidates copies the candidates of from into g. All other fields of the two grids must be equal.
 func (g *grid) copyCandidates(from *grid) {
 	copy(g.cands, from.cands)
 	copy(g.slots, from.slots)
@@ -120,8 +120,8 @@ func (g *grid) broken() bool {
 type hint struct {
 	name    string
 	rating  Tenths
-	removed []int // candidates
-	placed  int   // a candidate, if there are no removals
+	removed []int // list of candidates
+	placed  int   // a candidate, if removed is empty
 }
 
 func (g *grid) apply(f hint) {

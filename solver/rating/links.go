@@ -1,9 +1,9 @@
 package rating
 
-// links are the links between the candidates of a grid that a kind of chains may use.
+// links are the links between the candidates of a grid that one kind of chains may use.
 type links struct {
-	weak   [][]int32 // x -> candidates that are false if x is true, if they have strong links
-	strong [][]int32 // x -> candidates that are true if x is false
+	weak   [][]int32 // for each x the candidates with strong links that are false if x is true
+	strong [][]int32 // for each x the candidates that are true if x is false
 	all    []int32
 }
 
@@ -11,8 +11,8 @@ type chainKind struct {
 	inCells  bool // weak and strong links between the candidates of a cell
 	inHouses bool // strong links between the cells for a digit
 	kind     int
-	cycle    Tenths // the least rating of cycles
-	chain    Tenths // the least rating of forcing chains; 0 without
+	cycle    Tenths // lowest rating of cycles
+	chain    Tenths // lowest rating of forcing chains; 0 without such chains
 
 	cycleName, chainName string
 }

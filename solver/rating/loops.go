@@ -5,13 +5,13 @@ import (
 	"strconv"
 )
 
-// loop is a closed sequence of cells that share two digits, each in a house with the next. Every house has a
-// cell of even and a cell of odd index, or no cell. Without other digits the two could be exchanged, so some
-// other digit is true.
+// loop is a closed sequence of cells that share two digits. Each cell is in a house with the next. Every
+// house has a cell of even and a cell of odd index, or no cell. Without other digits these two could be
+// exchanged, so some other digit is true.
 type loop struct {
 	cells  []int
 	digits uint32
-	extra  []int // its cells with more than the two digits
+	extra  []int // cells with more than the two digits
 }
 
 // loops searches a grid for the best use of a loop. Explainer prefers the lowest rating, then the lowest
@@ -20,9 +20,9 @@ type loops struct {
 	*grid
 	pair      uint32
 	path      []int
-	even, odd []bool // houses visited by cells of this parity
+	even, odd []bool // houses visited by cells of even and of odd index
 	best      hint
-	kind      int // of best: 1 to 4; 0 without
+	kind      int // type of best: 1 to 4; 0 without a best use
 }
 
 // uniqueLoop finds unique rectangles and loops of types 1 to 4.
@@ -37,7 +37,7 @@ func uniqueLoop(w *walk) (hint, bool) {
 	return s.best, s.kind > 0
 }
 
-// visited returns the marks of the houses for the i-th cell of a loop.
+// visited returns the marks of the houses visited by cells with the parity of i.
 func (s *loops) visited(i int) []bool {
 	if i%2 == 0 {
 		return s.even
@@ -46,12 +46,12 @@ func (s *loops) visited(i int) []bool {
 }
 
 // extend adds c to the path and continues by houses other than by. Up to room cells may have any other
-// digits; more cells may, if all others so far are a single digit.
+// digits. More cells may have them only if these digits are a single digit so far.
 func (s *loops) extend(c, by, room int, others uint32) {
 	marks := s.visited(len(s.path))
 	for _, h := range s.around[c] {
 		if marks[h] {
-			return // a parity visits no house twice
+			return // cells of one parity visit no house twice
 		}
 	}
 	s.mark(marks, c, true)
@@ -122,7 +122,7 @@ func (s *loops) others(l *loop) uint32 {
 	return set &^ l.digits
 }
 
-// offer takes a use of a loop if it is the best so far. Larger sets with it are rated higher by set.
+// offer takes a use of a loop if it is the best so far. set is the extra rating for a larger set.
 func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
 	rating := l.rating() + set
 	if len(removed) == 0 || s.kind > 0 && (rating > s.best.rating || rating == s.best.rating && kind >= s.kind) {
@@ -169,7 +169,7 @@ func (s *loops) second(l *loop, d int) {
 	s.offer(l, 2, 0, s.removal(nil, seen, d))
 }
 
-// fourth handles one of the two digits locked in the two extra cells: the other is in neither.
+// fourth handles two extra cells that lock one of the two digits. Then neither of them has the other digit.
 func (s *loops) fourth(l *loop) {
 	c1, c2 := l.extra[0], l.extra[1]
 	low, high := lowest(l.digits), lowest(l.digits&(l.digits-1))

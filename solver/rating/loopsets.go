@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// third treats the two extra cells as a single cell with their other digits, more. In a common house it
-// belongs to a naked set, or is outside of a hidden set.
+// third counts the two extra cells as a single cell with their other digits, more. In a common house this
+// cell is part of a naked set, or outside of a hidden set.
 func (s *loops) third(l *loop, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	houses := s.common(c1, c2)
@@ -46,8 +46,8 @@ func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches h for size digits that have size slots there. The loop's two digits are among them. The
-// loop's two extra cells count as one slot.
+// hiddenSet searches h for size digits that have size slots in h. The digits include the loop's two digits.
+// The loop's two extra cells count as one slot.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)

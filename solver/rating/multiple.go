@@ -2,8 +2,8 @@ package rating
 
 import "slices"
 
-// multiple searches a grid for chains that branch: contradictions, and common consequences of a candidate
-// both true and false, of every candidate of a cell, or of every cell for a digit in a house.
+// multiple searches a grid for chains that branch. These are contradictions, and common consequences: of a
+// candidate both true and false, of every candidate of a cell, or of every cell for a digit in a house.
 type multiple struct {
 	*grid
 	how    branching
@@ -11,20 +11,20 @@ type multiple struct {
 	best   worth
 	found  hint
 
-	trues     []*spread // candidate -> its consequences if true
-	known     []int32   // candidate -> the number of the search that filled trues
+	trues     []*spread // consequences of each candidate if true
+	known     []int32   // for each candidate the number of the search that filled trues
 	round     int32
-	other     *spread  // the consequences of a false candidate
-	common    []uint64 // the common nodes of several spreads
+	other     *spread  // consequences of a false candidate
+	common    []uint64 // nodes common to several spreads
 	ancestors ancestors
 }
 
 // branching is a technique of Explainer's chains that branch.
 type branching struct {
 	way
-	multiple    bool   // it uses cells and houses with more than two candidates
-	base        Tenths // the least rating of a chain
-	name, after string // before and after the kind of chain
+	multiple    bool   // whether it uses cells and houses with more than two candidates
+	base        Tenths // lowest rating of a chain
+	name, after string // text before and after the kind of chain
 }
 
 // The kinds of chains that branch, in Explainer's order for equal lengths.
@@ -109,7 +109,8 @@ func (m *multiple) ifTrue(x int) *spread {
 	return m.trues[x]
 }
 
-// opposites tries x true and x false: each may lead to a contradiction, both may agree.
+// opposites tries x true and x false. Each may lead to a contradiction, and both may have common
+// consequences.
 func (m *multiple) opposites(x int, double bool) {
 	yes, no := m.ifTrue(x), m.other
 	if yes.found {
@@ -136,7 +137,7 @@ func (m *multiple) better(nodes, kind int) bool {
 	return worth{difficulty: m.best.difficulty, nodes: nodes, kind: kind, found: true}.before(m.best)
 }
 
-// offer takes a chain to node, if it is better than the best so far and has an effect.
+// offer takes a chain to node if it has an effect and is better than the best so far.
 func (m *multiple) offer(nodes, kind int, node int32) {
 	x := int(node >> 1)
 	if !m.better(nodes, kind) || node&1 != 0 && count(m.cands[x/m.n]) < 2 {
@@ -159,7 +160,7 @@ func (b *branching) chainName(kind int) string {
 	return b.name + kinds[kind] + b.after
 }
 
-// fromHouses handles the cells for x's digit in each house where x is the first.
+// fromHouses handles each house where the cell of x is the first for the digit of x.
 func (m *multiple) fromHouses(x int) {
 	c, d := x/m.n, x%m.n
 	for i, h := range m.around[c] {
@@ -183,7 +184,8 @@ func (m *multiple) fromCell(c int) {
 	m.agree(list, byCell)
 }
 
-// agree takes the common nodes of list, at least one of which applies: true nodes first, then false ones.
+// agree takes the nodes common to all spreads of list. At least one premise of these is true. True nodes
+// come first, then false nodes.
 func (m *multiple) agree(list []*spread, kind int) {
 	copy(m.common, list[0].set)
 	for _, s := range list[1:] {

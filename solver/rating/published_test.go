@@ -10,14 +10,14 @@ import (
 )
 
 // published are the published ratings of steps by N. Juillerat's Sudoku Explainer 1.2.1 (2009). A set is
-// rated 0.1 more for each cell beyond two. A chain is rated, as in G. Fowler's serate, 0.1 more at each of 4,
-// 6, 8, 12, 16, 24, 32, … nodes, without the two that close it; the table has the ratings of chains in our
-// list.
+// rated 0.1 more for each cell beyond two. A chain, as in G. Fowler's serate, is rated 0.1 more at each of
+// 4, 6, 8, 12, 16, 24, 32, … nodes, without the two nodes that close it. For chains the table has the
+// ratings in our list.
 var published = []struct {
 	technique string
 	ratings   []rating.Tenths
 }{
-	{"Hidden Single", []rating.Tenths{10, 12, 15}}, // the last cell of a house, in a box, in a line
+	{"Hidden Single", []rating.Tenths{10, 12, 15}}, // last cell of a house, in a box, in a line
 	{"Direct Pointing", []rating.Tenths{17}},
 	{"Direct Claiming", []rating.Tenths{19}},
 	{"Direct Hidden Pair", []rating.Tenths{20}},
@@ -35,7 +35,7 @@ var published = []struct {
 	{"XYZ-Wing", []rating.Tenths{44}},
 	{"Unique Rectangle type 1", []rating.Tenths{45}},
 	{"Unique Rectangle type 2", []rating.Tenths{45}},
-	{"Unique Rectangle type 3", []rating.Tenths{45, 46, 47, 48}}, // with a pair, a triplet, a quad … of cells
+	{"Unique Rectangle type 3", []rating.Tenths{45, 46, 47, 48}}, // the set has two, three, four … cells
 	{"Unique Rectangle type 4", []rating.Tenths{45}},
 	{"Unique Loop 6 type 1", []rating.Tenths{46}},
 	{"Unique Loop 6 type 2", []rating.Tenths{46}},
@@ -52,7 +52,7 @@ var published = []struct {
 	{"Hidden Quad", []rating.Tenths{54}},
 	{"BUG type 1", []rating.Tenths{56}},
 	{"BUG type 2", []rating.Tenths{57}},
-	{"BUG type 3", []rating.Tenths{58, 59, 60}}, // with a set of two, three, four cells
+	{"BUG type 3", []rating.Tenths{58, 59, 60}}, // the set has two, three, four cells
 	{"BUG type 4", []rating.Tenths{57}},
 	{"Aligned Pair Exclusion", []rating.Tenths{62}},
 	{"Bidirectional X-Cycle", []rating.Tenths{65, 66, 67}},
@@ -72,7 +72,7 @@ var published = []struct {
 }
 
 // TestPublished checks that the ratings of the steps of our list are published, and that each published
-// rating occurs there.
+// rating occurs in the list.
 func TestPublished(t *testing.T) {
 	reached := map[string][]rating.Tenths{}
 	for _, p := range readRated(t, ours) {
@@ -95,11 +95,11 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// TestBounds checks that the lower bound of a technique is at most the rating of its steps. A puzzle is
-// solved within its own rating, and not below.
+// TestBounds checks that the lower bound of a technique is at most the rating of its steps. It checks that
+// Within solves a puzzle up to its own rating, and not up to a lower rating.
 func TestBounds(t *testing.T) {
 	for _, p := range readRated(t, ours) {
-		if p.er > 82 { // those take long, and the techniques from there on are rated above what they are rated at least
+		if p.er > 82 { // these take long, and the steps of the later techniques are rated above their bounds
 			continue
 		}
 		puzzle := parse(t, p.line)
@@ -112,8 +112,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLowest checks the bounds of the techniques in an empty grid, where no technique applies. The next step
-// is rated at least like the first untried technique, and 9.5 if all were tried.
+// TestLowest checks the bounds of the techniques in an empty grid, where no technique applies. The next
+// step is rated at least like the first untried technique. If all were tried, it is rated at least 9.5.
 func TestLowest(t *testing.T) {
 	lowest := []rating.Tenths{
 		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,
@@ -130,8 +130,8 @@ func TestLowest(t *testing.T) {
 	}
 }
 
-// TestDynamicSets checks the ratings of the last technique. Puzzles that need it are rare; these have several
-// solutions, and the technique finds their common digits.
+// TestDynamicSets checks the ratings of the last technique. Proper puzzles that need it are rare. The
+// puzzles here have several solutions, and the technique finds the digits common to all solutions.
 func TestDynamicSets(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"box2x3:2.............1.....43...........63.":   "Dynamic Contradiction Forcing Chains (+):9.2",

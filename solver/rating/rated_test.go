@@ -20,8 +20,9 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// ours is our own list of puzzles: random grids of package grids, thinned by package dig. -update wrote their
-// ratings when the ratings of all 1,598 puzzles of the list beside the repository were Explainer's.
+// ours is our own list of puzzles: random grids of package grids, thinned by package dig. Their ratings
+// were written by -update. At that time the ratings of all 1,598 puzzles of the list beside the repository
+// were Explainer's.
 const ours = "testdata/rated.csv"
 
 var (
@@ -35,7 +36,7 @@ type rated struct {
 	line       string
 	er, ep, ed rating.Tenths
 	hardest    string
-	steps      string // the techniques of the path with their ratings, each once; "" if they are not known
+	steps      string // techniques of the path with their ratings, each once; "" if unknown
 }
 
 // outcome is a rated puzzle and its result of Rate.
@@ -45,7 +46,8 @@ type outcome struct {
 	took time.Duration
 }
 
-// TestRated checks that ratings equal those of our own list and Explainer's: a sample, or all with -whole.
+// TestRated checks that ratings equal those of our own list and those of Explainer. It takes a sample or,
+// with -whole, all puzzles.
 func TestRated(t *testing.T) {
 	for _, name := range []string{ours, *list} {
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -67,7 +69,7 @@ func TestRated(t *testing.T) {
 	}
 }
 
-// exact checks that every rating equals that of the list.
+// exact checks that every rating equals the rating in the list.
 func exact(t *testing.T, outcomes []outcome) {
 	t.Helper()
 	for _, o := range outcomes {
@@ -119,7 +121,7 @@ func rate(t *testing.T, p rated) outcome {
 	return outcome{p, got, time.Since(start)}
 }
 
-// readRated reads a list whose head line names its columns; it skips the test without the list.
+// readRated reads a list whose first line names its columns. If the file is missing, it skips the test.
 func readRated(t *testing.T, name string) []rated {
 	t.Helper()
 	file, err := os.Open(name)
@@ -152,7 +154,7 @@ func readRated(t *testing.T, name string) []rated {
 	return puzzles
 }
 
-// lineOf returns the canonical line of a puzzle; without a layout it is a classic puzzle.
+// lineOf returns the canonical line of a puzzle. If the text names no layout, the puzzle is classic.
 func lineOf(puzzle string) string {
 	if strings.Contains(puzzle, ":") {
 		return puzzle
@@ -233,7 +235,7 @@ func times(t *testing.T, outcomes []outcome, what string, in func(outcome) bool)
 		sum/time.Duration(len(took)), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
 }
 
-// spearman returns the rank correlation of ER; equal ratings share the mean of their ranks.
+// spearman returns the rank correlation of ER. Equal ratings have the mean of their ranks.
 func spearman(outcomes []outcome) float64 {
 	a := ranks(outcomes, func(o outcome) rating.Tenths { return o.er })
 	b := ranks(outcomes, func(o outcome) rating.Tenths { return o.got.ER })

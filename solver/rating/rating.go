@@ -18,7 +18,8 @@ type Tenths = level.Tenths
 // Candidate is a digit in a cell.
 type Candidate = marks.Candidate
 
-// Step is a use of a technique. A placed digit also removes candidates, which are not listed.
+// Step is a use of a technique. If it places a digit, this also removes candidates, which Removed does not
+// list.
 type Step struct {
 	Technique string // in Explainer's words: "Naked Pair"
 	Rating    Tenths
@@ -28,14 +29,15 @@ type Step struct {
 
 // Rating is the difficulty of a puzzle, and the path that proves it.
 type Rating struct {
-	ER Tenths // the hardest step
-	EP Tenths // the hardest step up to the first placed digit: the pearl rating; 0 without placements
-	ED Tenths // the first step: the diamond rating; 0 without steps
+	ER Tenths // rating of the hardest step
+	EP Tenths // pearl rating: the hardest step up to the first placed digit; 0 without placed digits
+	ED Tenths // diamond rating: the first step; 0 without steps
 	// Hardest is the technique of the first of the hardest steps.
 	Hardest string
 	Steps   []Step
-	// AtLeast means that the path ends before the solution, because no technique of this package applies or the
-	// context ended. ER is then the least rating of the next step, and so are EP and ED if no step decided them.
+	// AtLeast means that the path ends before the solution, because no technique of this package applies or
+	// the context ended. Then ER is the lowest possible rating of the next step, and so are EP and ED if no
+	// step decided them.
 	AtLeast bool
 }
 
@@ -56,14 +58,14 @@ var (
 const MaxOrder = marks.MaxOrder
 
 // Rate follows Explainer's path through p and returns its rating. The puzzle must have a single solution,
-// since Explainer's techniques rely on it; the caller checks this with a solver. If ctx ends, the path is cut
-// short without an error: the rating has AtLeast.
+// because Explainer's techniques rely on it. The caller checks this with a solver. If ctx ends, the path
+// ends early without an error, and the rating has AtLeast.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
 
-// Within is Rate with an upper bound: it tries no step rated above high, and ok reports whether the path
-// reaches the solution. If not, the rating has AtLeast, above high. It accepts puzzles with several
-// solutions. For those, ok is true only after a technique that relies on uniqueness; these are rated 4.5 or
-// more.
+// Within is Rate with an upper bound. It tries no step rated above high, and ok reports whether the path
+// reaches the solution. If not, the rating has AtLeast, above high. Within accepts puzzles with several
+// solutions. For such a puzzle ok is true only after a technique that relies on uniqueness; such techniques
+// are rated 4.5 or more.
 func Within(ctx context.Context, p sudoku.Puzzle, high Tenths) (r Rating, ok bool, err error) {
 	r, err = rate(ctx, p, high)
 	return r, err == nil && !r.AtLeast, err
@@ -103,7 +105,8 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	return r, nil
 }
 
-// add takes the next step into the rating. Like serate, it compares the step's rating with those before.
+// add includes the next step in the rating. Like serate, it compares the step's rating with the earlier
+// ratings.
 func (r *Rating) add(s Step) {
 	if s.Rating > r.ER {
 		r.ER, r.Hardest = s.Rating, s.Technique
@@ -117,7 +120,7 @@ func (r *Rating) add(s Step) {
 	r.Steps = append(r.Steps, s)
 }
 
-// end closes a path whose next step is rated at least bound.
+// end closes the path at a position whose next step is rated at least bound.
 func (r *Rating) end(bound Tenths) {
 	r.AtLeast = true
 	r.ER = max(r.ER, bound)

@@ -10,9 +10,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// explained are puzzles with ER, EP, ED and the hardest technique by SukakuExplainer with the techniques of
-// Sudoku Explainer 1.2.1. The first four are from S. Hosseini's report "Sudoku as a constraint satisfaction
-// problem", the others were made for this test.
+// explained are puzzles with ER, EP, ED and the hardest technique. SukakuExplainer computed them with the
+// techniques of Sudoku Explainer 1.2.1. The first four are from S. Hosseini's report "Sudoku as a
+// constraint satisfaction problem"; the others were made for this test.
 var explained = []struct {
 	puzzle     string
 	er, ep, ed rating.Tenths
@@ -107,7 +107,8 @@ func TestRateErrors(t *testing.T) {
 	}
 }
 
-// TestRateCut checks that the end of the context ends the path, and that undecided ratings are bounds.
+// TestRateCut checks that the path ends when the context ends, and that undecided ratings are then lower
+// bounds.
 func TestRateCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -117,7 +118,7 @@ func TestRateCut(t *testing.T) {
 	}
 }
 
-// TestRateSeveral checks that a puzzle with several solutions stays unsolved.
+// TestRateSeveral checks that Rate does not solve a puzzle with several solutions.
 func TestRateSeveral(t *testing.T) {
 	got, err := rating.Rate(context.Background(), parse(t, "classic4:................"))
 	check.True(t, err == nil && got.AtLeast, "at least %v, error %v", got.AtLeast, err)

@@ -1,21 +1,21 @@
 package rating
 
-// The highest ratings of puzzles solved by hidden singles, and by naked and hidden singles.
+// The highest ratings of puzzles that hidden singles solve, and that naked and hidden singles solve.
 const (
-	HiddenSingle Tenths = 15 // in a line; in a box it is less
+	HiddenSingle Tenths = 15 // in a line; lower in a box
 	NakedSingle  Tenths = 23
 )
 
-// The ratings of hidden singles and locked candidates by themselves.
+// The ratings of hidden singles and locked candidates, without a single that follows.
 const (
-	lastCell Tenths = 10 // of a house
+	lastCell Tenths = 10 // last cell of a house
 	inBlock  Tenths = 12
 	pointing Tenths = 26
 	claiming Tenths = 28
-	direct   Tenths = 9 // less, where a single follows
+	direct   Tenths = 9 // reduction if a single follows
 )
 
-// lastOrHidden finds a digit with a single cell left in a house, first the last cell of any house.
+// lastOrHidden finds a digit with a single cell left in a house. The last cell of any house comes first.
 func lastOrHidden(w *walk) (hint, bool) {
 	for _, last := range []bool{true, false} {
 		for _, h := range w.g.scan {
@@ -73,13 +73,13 @@ func directLocking(w *walk) (found hint, ok bool) {
 	return hint{}, false
 }
 
-// locked reports whether d has two or more slots in the base of x, all shared with its cover.
+// locked reports whether d has two or more slots in the base of x, and all of them are in the cover too.
 func (g *grid) locked(x *crossing, d int) bool {
 	at := g.at(x.base, d)
 	return at&^x.inBase == 0 && at&(at-1) != 0
 }
 
-// onlyLeft returns the only cell of d left in a parallel of the base once d leaves the cover of x.
+// onlyLeft returns the only cell of d left in a parallel of the base after the cover of x loses d.
 func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	for _, s := range x.parallels {
 		at := g.at(s.house, d)
@@ -90,7 +90,7 @@ func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	return 0, false
 }
 
-// hint names and rates a use of x: pointing out of boxes, claiming out of lines.
+// hint names and rates a use of x. It is pointing if the base is a box, and claiming if it is a line.
 func (x *crossing) hint(g *grid) hint {
 	if line(g.houses[x.base].kind) {
 		return hint{name: "Claiming", rating: claiming}
@@ -98,7 +98,7 @@ func (x *crossing) hint(g *grid) hint {
 	return hint{name: "Pointing", rating: pointing}
 }
 
-// directHiddenSet finds digits that fill as many cells and leave a single cell for another digit.
+// directHiddenSet finds size digits in size cells that leave a single cell for another digit.
 func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
@@ -117,7 +117,8 @@ func directHiddenSet(size int) finder {
 	}
 }
 
-// singleBeside returns the only candidate outside of at of a digit not among digits, with slots in at.
+// singleBeside returns the only candidate outside of the slots at for a digit with slots in at. The digit
+// must not be in digits.
 func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)

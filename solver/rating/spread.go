@@ -1,24 +1,24 @@
 package rating
 
-// A node is a candidate and whether it is true: 2*x for false, 2*x+1 for true.
+// A node is a candidate that is assumed true or false: 2*x if candidate x is false, 2*x+1 if it is true.
 
-// spread holds the consequences of a node, in Explainer's order. The parents of a node are its trigger, then
-// the nodes that had to be false before.
+// spread has the consequences of a node, in Explainer's order. The parents of a node are its trigger, then
+// the nodes that had to be false before it.
 type spread struct {
 	nodes []int32 // the first is the premise
 	// parents of the i-th node are joint[first[i]:first[i+1]], indexes into nodes.
 	first []int32
 	joint []int32
-	// depth is the longest path from the premise to a node, in nodes. count is the number of a node's ancestors
-	// and itself, or 0 if not computed yet.
+	// depth is the longest path from the premise to each node, in nodes. count is the number of each node's
+	// ancestors plus the node itself, or 0 if not computed yet.
 	depth []int32
 	count []int32
-	index []int32  // node -> its index in nodes + 1
+	index []int32  // for each node its index in nodes + 1
 	set   []uint64 // nodes as bits
-	// clash are two contradictory nodes, by index. The newer is not in set.
+	// clash are two contradictory nodes, by index. The newer node is not in set.
 	clash [2]int32
 	found bool // whether there is a clash
-	size  int  // the number of nodes in set
+	size  int  // number of nodes in set
 }
 
 func newSpread(ids int) *spread {
@@ -37,7 +37,7 @@ func (s *spread) clear() {
 
 func (s *spread) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
 
-// add adds a node; its parents are those added to joint since the last node.
+// add adds a node. Its parents are the nodes added to joint since the previous node.
 func (s *spread) add(node int32) int32 {
 	i := s.append(node)
 	s.index[node] = i + 1
@@ -58,12 +58,13 @@ func (s *spread) append(node int32) int32 {
 	return int32(len(s.nodes) - 1)
 }
 
-// drop discards the parents collected for a node that is not added.
+// drop discards the collected parents of a node that is not added.
 func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
 
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
-// meet records that the new node, whose parents are collected, contradicts old, which is in the set.
+// meet records that a new node contradicts old, which is in the set. The parents of the new node are
+// collected.
 func (s *spread) meet(node, old int32) {
 	fresh, there := s.append(node), s.index[old]-1
 	s.found = true
@@ -74,12 +75,12 @@ func (s *spread) meet(node, old int32) {
 
 // ancestors counts the ancestors of nodes.
 type ancestors struct {
-	seen  []int32 // node index -> the number of the last count that saw it
+	seen  []int32 // for each node index the number of the last count that visited it
 	round int32
 	stack []int32
 }
 
-// count returns the number of ancestors of the i-th node of s, including itself.
+// count returns the number of ancestors of the i-th node of s, plus 1 for the node.
 func (a *ancestors) count(s *spread, i int32) int {
 	if s.count[i] > 0 {
 		return int(s.count[i])

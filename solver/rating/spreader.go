@@ -5,19 +5,19 @@ type spreader struct {
 	*grid
 	src *grid // the grid before removals
 	way way
-	// trues and falses are the queues of nodes, by index. True nodes go first.
+	// trues and falses are the queues of true and of false nodes, by index. True nodes come first.
 	trues, falses []int32
 	changed       bool
 }
 
-// way is the manner of branching and the rules in use.
+// way is a kind of branching and its rules.
 type way struct {
-	dynamic bool // nodes may follow from several others
-	nishio  bool // one digit only
+	dynamic bool // nodes may follow from several other nodes
+	nishio  bool // only one digit
 	rules   []rule
 }
 
-// run fills s with the consequences of node, to the end or to the first clash.
+// run fills s with the consequences of node, up to the first clash if there is one.
 func (r *spreader) run(s *spread, node int32) {
 	s.clear()
 	r.trues, r.falses = r.trues[:0], r.falses[:0]
@@ -40,7 +40,7 @@ func (r *spreader) push(i, node int32) {
 	}
 }
 
-// flow continues from all queued nodes.
+// flow adds the consequences of all queued nodes.
 func (r *spreader) flow(s *spread) {
 	t, f := 0, 0
 	for !s.found {
@@ -58,7 +58,7 @@ func (r *spreader) flow(s *spread) {
 	}
 }
 
-// fromTrue makes the candidates excluded by the i-th node false.
+// fromTrue makes false the candidates that the i-th node excludes.
 func (r *spreader) fromTrue(s *spread, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
@@ -76,7 +76,7 @@ func (r *spreader) fromTrue(s *spread, i int32) {
 	}
 }
 
-// follow adds a consequence of the i-th node alone. It returns false at a clash.
+// follow adds a consequence of only the i-th node. At a clash it returns false.
 func (r *spreader) follow(s *spread, i, node int32) bool {
 	if s.has(node) {
 		return true
@@ -85,7 +85,7 @@ func (r *spreader) follow(s *spread, i, node int32) bool {
 	return r.add(s, node)
 }
 
-// add adds a node with the collected parents. It returns false at a clash.
+// add adds a node with the collected parents. At a clash it returns false.
 func (r *spreader) add(s *spread, node int32) bool {
 	if s.has(node ^ 1) {
 		s.meet(node, node^1)
@@ -99,7 +99,8 @@ func (r *spreader) add(s *spread, node int32) bool {
 	return true
 }
 
-// fromFalse makes the last candidates true when the i-th node is false: in its cell and in its houses.
+// fromFalse handles the i-th node, which is false. It makes the last candidates in its cell and in its
+// houses true.
 func (r *spreader) fromFalse(s *spread, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
@@ -148,7 +149,7 @@ func (r *spreader) lackInHouse(s *spread, h, d int) {
 	}
 }
 
-// deduce adds the removals of the first rule with a use that depends on removed candidates. It reports
+// deduce adds the removals of the first rule that has a use depending on removed candidates. It reports
 // whether there are new nodes.
 func (r *spreader) deduce(s *spread) bool {
 	for _, rule := range r.way.rules {

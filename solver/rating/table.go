@@ -1,14 +1,14 @@
 package rating
 
-// technique is a finder with the name and rating of its steps. With the name "" the steps carry both. The
-// rating is a lower bound for its steps and those of later techniques.
+// technique is a finder with the name and rating of its steps. If the name is "", each step has its own
+// name and rating. The rating is a lower bound for the steps of this technique and of later techniques.
 type technique struct {
 	name   string
 	rating Tenths
 	find   finder
 }
 
-// patterns are Explainer's first techniques, in its order.
+// patterns are the first techniques of Explainer, in its order.
 var patterns = []technique{
 	{"", lastCell, lastOrHidden},
 	{"", pointing - direct, directLocking},
@@ -32,7 +32,7 @@ var patterns = []technique{
 	{"Aligned Pair Exclusion", 62, alignedPair},
 }
 
-// chainings are its further techniques.
+// chainings are the techniques of Explainer after patterns.
 var chainings = []technique{
 	{"", chainKinds[0].cycle, simpleChains},
 	{"Aligned Triplet Exclusion", 75, alignedTriplet},
@@ -42,7 +42,7 @@ var chainings = []technique{
 	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
-// next returns Explainer's next step. It searches for no chains in a grid without solution.
+// next returns Explainer's next step. In a grid without a solution it searches for no chains.
 func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true
@@ -69,7 +69,7 @@ func (w *walk) try(table []technique) (hint, bool) {
 	return hint{}, false
 }
 
-// bound returns the least rating of the next step, after next failed.
+// bound returns the lowest possible rating of the next step, after next found no step.
 func (w *walk) bound() Tenths {
 	if w.ctx.Err() == nil && w.least <= w.high {
 		return beyond
@@ -77,5 +77,5 @@ func (w *walk) bound() Tenths {
 	return w.least
 }
 
-// beyond is the least rating of a step that no technique here finds.
+// beyond is the lowest rating of a step that this package cannot find.
 const beyond Tenths = 95

@@ -10,11 +10,12 @@ type finder func(*walk) (hint, bool)
 
 // walk is the path through a single puzzle, with the memory that its techniques reuse.
 type walk struct {
-	// ctx is the context of the call of Rate. A walk does not outlive that call, and the finders share a
-	// signature in a table. Only the finder of branching chains runs long enough to check it.
+	// ctx is the context of the call of Rate. It is a field because a walk ends with that call, and all
+	// finders in a table have one signature. Only the finder of branching chains runs long enough to check
+	// it.
 	ctx context.Context
 	g   *grid
-	// least is the least rating of the next step, once next failed.
+	// least is the lowest possible rating of the next step, set when next finds no step.
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths

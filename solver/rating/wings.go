@@ -2,7 +2,8 @@ package rating
 
 import "sudokubot/solver/sudoku"
 
-// wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
+// wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing), and two cells with two digits each that
+// it sees.
 func wing(size int) finder {
 	return func(w *walk) (hint, bool) {
 		g := w.g

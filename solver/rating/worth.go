@@ -1,6 +1,6 @@
 package rating
 
-// worth orders chains: Explainer takes the lowest difficulty, then the fewest nodes, then the lowest kind,
+// worth orders chains. Explainer takes the lowest difficulty, then the fewest nodes, then the lowest kind,
 // then the first found. Difficulties are sums of binary fractions as in Explainer, because their last bit
 // decides between chains of equal rating.
 type worth struct {
@@ -26,8 +26,8 @@ func chainWorth(base Tenths, nodes, kind int) worth {
 	return worth{difficulty: difficulty(base, lengthened(nodes)), nodes: nodes, kind: kind, found: true}
 }
 
-// lengthened returns the surcharge of a chain with this number of nodes, in tenths: 1 more for each of 6, 8,
-// 10, 14, 18, 26, 34, … exceeded.
+// lengthened returns the extra rating of a chain with this number of nodes, in tenths. It is the number of
+// those of 6, 8, 10, 14, 18, 26, 34, … that are exceeded.
 func lengthened(nodes int) int {
 	added, ceiling := 0, 4
 	for nodes-2 > ceiling {
@@ -37,7 +37,8 @@ func lengthened(nodes int) int {
 	return added
 }
 
-// nextCeiling returns the successor in 4, 6, 8, 12, 16, 24, 32, … of ceiling, which has this index.
+// nextCeiling returns the number after ceiling in the sequence 4, 6, 8, 12, 16, 24, 32, … index is the
+// index of ceiling.
 func nextCeiling(ceiling, index int) int {
 	if index%2 == 0 {
 		return ceiling * 3 / 2

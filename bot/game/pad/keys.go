@@ -12,11 +12,11 @@ import (
 // Op is the function of a key.
 type Op byte
 
-// The keys. Those from Undo on are tools: the pad only has a place for them.
+// The functions of keys. Those from Undo on are tools: the pad only arranges them.
 const (
 	Digit  Op = 'd' // N is the digit
 	Block  Op = 'b' // N is the block, from 0 along the rows
-	Place  Op = 'k' // N is a place in the current block, from 0 along its rows
+	Place  Op = 'k' // N is the position in the current block, from 0 along its rows
 	Cell   Op = 'c' // N is a cell of the board
 	Pencil Op = 'n'
 	Left   Op = 'l'
@@ -38,7 +38,7 @@ type Key struct {
 	N int
 }
 
-// State writes a key of a keyboard of a revision as a button carries it: "k4-1f".
+// State writes the key and the revision of its keyboard as the data of a button: "k4-1f".
 func (k Key) State(revision int64) string {
 	text := string(k.Op)
 	if strings.ContainsRune("dbkc", rune(k.Op)) {
@@ -47,7 +47,7 @@ func (k Key) State(revision int64) string {
 	return text + "-" + strconv.FormatInt(revision, 36)
 }
 
-// ReadKey reads the output of State; ok is false for anything else.
+// ReadKey reads the output of State. For any other text ok is false.
 func ReadKey(text string) (k Key, revision int64, ok bool) {
 	key, rest, _ := strings.Cut(text, "-")
 	revision, err := strconv.ParseInt(rest, 36, 64)
@@ -61,8 +61,9 @@ func ReadKey(text string) (k Key, revision int64, ok bool) {
 	return k, revision, err == nil
 }
 
-// Keys returns the rows of keys for a board of this layout, within so many rows of so many buttons in a
-// message. It is nil if they do not fit; players then type. forms reports whether a button can open a form.
+// Keys returns the rows of keys for a board of this layout. A message has at most as many rows as rows
+// says, and row buttons in a row. If the keys don't fit, it returns nil, and players type instead. forms
+// reports whether a button can open a form.
 func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
 	if row == 0 {
 		return nil
@@ -84,7 +85,7 @@ func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
 	return nil
 }
 
-// mostKeyed is the largest order with a pad; beyond it there would be too many buttons.
+// mostKeyed is the largest order with a pad. Larger boards would need too many buttons.
 const mostKeyed = 16
 
 func widest(keys [][]Key) (most int) {
@@ -97,7 +98,8 @@ func widest(keys [][]Key) (most int) {
 // tools are the keys of the last row.
 var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
 
-// whole is all cells of a board, with its digits below it, or beside it for lack of room.
+// whole returns the keys for all cells of a board. The digits are below the board or, if the rows are too
+// few, beside it.
 func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	digits := digitsOf(l)
 	beside := l.N() < row && row <= narrow
@@ -117,10 +119,12 @@ func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	return append(keys, tools)
 }
 
-// narrow is the most buttons in a row if all are needed: a board of order 4 and a column of digits.
+// narrow is the least number of buttons in a row for whole: the cells of a board of order 4 and a column of
+// digits.
 const narrow = 5
 
-// mapped is a map of all blocks, beside it the cells of the current block, and below them digits and tools.
+// mapped returns a map of all blocks, with the cells of the current block beside it. Digits and tools are
+// below.
 func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
 	for r := range max(b.down, b.rows) {
 		var line []Key
@@ -139,7 +143,7 @@ func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
 	return append(append(keys, even(append(digitsOf(l), Key{Op: Pencil}))...), tools)
 }
 
-// even lays keys out in the fewest rows of at most 8 keys, of nearly equal lengths.
+// even arranges keys in the fewest rows of at most 8 keys, with nearly equal lengths.
 func even(keys []Key) (rows [][]Key) {
 	count := (len(keys) + 7) / 8
 	for i := range count {
@@ -148,8 +152,8 @@ func even(keys []Key) (rows [][]Key) {
 	return rows
 }
 
-// steered is the cells of the current block, with arrows to others, for short rows. Beside and below them are
-// the digits and some tools, until the rows are full.
+// steered returns the cells of the current block, with arrows to other blocks, for short rows. The digits
+// and some tools fill the space beside and below them.
 func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	others := []Key{
 		{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause},
@@ -185,11 +189,11 @@ func digitsOf(l *sudoku.Layout) (keys []Key) {
 	return keys
 }
 
-// blocks is the division of a board into blocks: those of the usual grid of its order, even with other
-// regions.
+// blocks is the division of a board into blocks. They are those of the usual grid of its order, even if the
+// layout has other regions.
 type blocks struct {
-	rows, columns int // of cells in a block
-	down, across  int // blocks
+	rows, columns int // number of cells along each side of a block
+	down, across  int // number of blocks
 }
 
 func blocksOf(l *sudoku.Layout) (b blocks, ok bool) {
@@ -215,7 +219,7 @@ func middle(l *sudoku.Layout) int {
 	return 0
 }
 
-// cell returns the cell at a place of a block.
+// cell returns the cell at a position in a block.
 func (b blocks) cell(l *sudoku.Layout, block, place int) sudoku.Cell {
 	return l.At(block/b.across*b.rows+place/b.columns, block%b.across*b.columns+place%b.columns)
 }
@@ -244,19 +248,19 @@ func (s *Pad) Frame(l *sudoku.Layout) []sudoku.Cell {
 // Look is the appearance of a key.
 type Look uint8
 
-// The looks.
+// The values of Look.
 const (
-	Bare    Look = iota // its function alone
+	Bare    Look = iota // only a function
 	Open                // an empty cell, or a block with an empty cell
-	Full                // a cell that is given, a block without an empty cell
-	Own                 // a cell with a digit of the player's
+	Full                // a given cell, or a block without an empty cell
+	Own                 // a cell with a digit that the player entered
 	Here                // the current block
-	Chosen              // the kept digit, the pencil in hand
-	Written             // the kept digit for notes
+	Chosen              // the selected digit, or the pencil if it is on
+	Written             // the selected digit for notes
 	Picked              // the chosen cell
 )
 
-// Look returns the look of a key on the board of p, and the digit on it, or 0.
+// Look returns the look of a key on the board of p, and the digit on the key, or 0.
 func (s *Pad) Look(p *game.Play, k Key) (look Look, d sudoku.Digit) {
 	l := p.Start.Layout
 	switch k.Op {

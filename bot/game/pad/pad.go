@@ -1,6 +1,7 @@
-// Package pad is the keyboard under a board. It keeps a digit and a current block, and each press of a place
-// enters the digit there. So every button has a fixed meaning in any picture, and presses may outrun
-// pictures. As long as no digit is kept, a press of a place chooses that cell instead, and digits go there.
+// Package pad is the keyboard under a board. It stores a selected digit and a current block, and a press of
+// a cell enters the digit there. So every button has a fixed meaning in any picture, and presses may arrive
+// before the next picture. If no digit is selected, a press of a cell selects that cell instead, and digits
+// are entered there.
 //
 // It defines the effects of presses and the arrangement of buttons, without words, platforms or drawing.
 package pad
@@ -16,29 +17,32 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Pad is the state of a keyboard. Use Of.
+// Pad is the state of a keyboard. Use Of to make a Pad.
 type Pad struct {
-	Digit  sudoku.Digit // the kept digit; 0 before the first
-	Pencil bool         // it is written small
+	Digit  sudoku.Digit // selected digit; 0 before the first selection
+	Pencil bool         // whether the digit is entered as a note
 	Block  int          // the current block, from 0 along the rows
-	// Cell is the chosen cell, from 1 along the rows, for digits while no digit is kept; 0 without a choice.
+	// Cell is the selected cell, from 1 along the rows, if no digit is selected. If no cell is selected, it
+	// is 0.
 	Cell int
-	// Revision counts the changes. A keyboard carries its revision, and so does each press.
+	// Revision counts the changes. A keyboard has a revision, and each press has the revision of its
+	// keyboard.
 	Revision int64
 	taps     []tap
 }
 
-// tap is an entry, and the first revision that shows it.
+// tap is an entry, and the first revision whose keyboard shows it.
 type tap struct {
 	cell     sudoku.Cell
 	revision int64
 }
 
-// tapsKept is the number of remembered entries. It exceeds the most entries possible before a keyboard shows
-// them.
+// tapsKept is the number of entries that a pad remembers. It exceeds the number of entries possible before
+// a keyboard shows them.
 const tapsKept = 24
 
-// Of reads the pad of a game. A game without a pad gets a pad in the middle, without a digit.
+// Of returns the pad of a game. If the game has no pad, the new pad shows the middle block and has no
+// digit.
 func Of(p *game.Play) *Pad {
 	s := &Pad{}
 	fields := strings.Fields(p.Pad)
@@ -61,7 +65,7 @@ func Of(p *game.Play) *Pad {
 	return s
 }
 
-// String writes s as game.Round.Pad has it.
+// String writes s in the form stored in game.Round.Pad.
 func (s *Pad) String() string {
 	text := fmt.Sprintf("%d,%t,%d,%d", s.Digit, s.Pencil, s.Block, s.Revision)
 	if s.Cell > 0 {
@@ -76,23 +80,23 @@ func (s *Pad) String() string {
 // Effect is the effect of a press.
 type Effect uint8
 
-// The effects.
+// The values of Effect.
 const (
-	Kept    Effect = iota // another digit or way of writing is kept; Digit may be 0
+	Kept    Effect = iota // another digit or way of writing is selected; Digit may be 0
 	Moved                 // another block is current
-	Entered               // Digit is in Cell; Was was there before
+	Entered               // Digit is in Cell, which had Was before
 	Emptied               // Cell is empty
 	Noted                 // Digit is noted in Cell
 	Erased                // Digit is no longer noted in Cell
-	Given                 // nothing: Cell holds Digit from the beginning
-	Holds                 // nothing: Cell holds Digit, where a note was to be
-	Already               // nothing: it was pressed twice before a keyboard showed it
-	Chose                 // digits go to Cell from now on
-	Dropped               // digits no longer go to Cell
-	Unknown               // nothing: there is no such key
+	Given                 // no change: Digit is a given of Cell
+	Holds                 // no change: Cell has Digit, so it takes no note
+	Already               // no change: the key was pressed twice before a keyboard showed the first press
+	Chose                 // digits are entered in Cell from now on
+	Dropped               // digits are no longer entered in Cell
+	Unknown               // no change: there is no such key
 )
 
-// Result is the effect of a press.
+// Result is the effect of a press, with its cell and digits.
 type Result struct {
 	Effect
 	Cell       sudoku.Cell
@@ -111,7 +115,8 @@ func (r Result) Changes() bool {
 	return r.Shows() || r.Effect == Kept || r.Effect == Moved || r.Effect == Chose || r.Effect == Dropped
 }
 
-// Press executes key k of a keyboard of a revision in p, at the moment now, and keeps s in p.
+// Press executes key k in p at the time now, and stores s in p. revision is the revision of the key's
+// keyboard.
 func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Result {
 	t := s.press(p, k, revision, now)
 	if t.Changes() {
@@ -171,7 +176,7 @@ func (s *Pad) move(l *sudoku.Layout, k Key) Result {
 	return Result{Effect: Moved, Block: s.Block}
 }
 
-// cell returns the cell of a key: of the board, or of the current block.
+// cell returns the cell of a key: a cell of the board, or of the current block.
 func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 	if k.Op == Cell {
 		return sudoku.Cell(k.N), k.N >= 0 && k.N < l.Size()
@@ -183,7 +188,7 @@ func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 	return b.cell(l, s.Block, k.N), true
 }
 
-// tap puts d into c, or takes it out. Digit 0 chooses c, or no cell if c is chosen.
+// tap enters d into c, or removes it if c has it. If d is 0, it selects c, or deselects it.
 func (s *Pad) tap(p *game.Play, c sudoku.Cell, d sudoku.Digit, revision int64, now time.Time) Result {
 	t := Result{Cell: c, Digit: d, Was: p.Now[c], Pencil: s.Pencil}
 	here := t.Was == d
@@ -223,19 +228,19 @@ func (s *Pad) tap(p *game.Play, c sudoku.Cell, d sudoku.Digit, revision int64, n
 	return t
 }
 
-// unseen reports whether the last entry into c is newer than a keyboard of the given revision.
+// unseen reports whether the last entry into c is newer than a keyboard of this revision.
 func (s *Pad) unseen(c sudoku.Cell, revision int64) bool {
 	return slices.ContainsFunc(s.taps, func(t tap) bool { return t.cell == c && t.revision > revision })
 }
 
-// note records an entry into c, shown from the next revision on.
+// note records an entry into c, which keyboards show from the next revision on.
 func (s *Pad) note(c sudoku.Cell) {
 	s.taps = slices.DeleteFunc(s.taps, func(t tap) bool { return t.cell == c })
 	s.taps = append(s.taps, tap{c, s.Revision + 1})
 	s.taps = s.taps[max(0, len(s.taps)-tapsKept):]
 }
 
-// Typed follows entries in p other than presses: the block of the last cell becomes the current block.
+// Typed handles entries in p other than presses. The block of the last cell becomes the current block.
 func (s *Pad) Typed(p *game.Play, cells ...sudoku.Cell) {
 	for _, c := range cells {
 		s.note(c)

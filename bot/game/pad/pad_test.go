@@ -22,9 +22,9 @@ func begin(t *testing.T, line string) *game.Play {
 	return game.Begin("test:room", "source", "test:ann", p, game.Daily{}, noon)
 }
 
-// after presses keys, "d5 k4", and returns the result of the last. Each key is on a keyboard that shows the
-// earlier results; a key with ' behind it is on the keyboard of the key before. "453" is typed, "undo" takes
-// back.
+// after presses keys, such as "d5 k4", and returns the result of the last press. Each key is on a keyboard
+// that shows the earlier results. A key with ' after it is on the keyboard of the previous key. "453" is
+// typed, and "undo" takes a move back.
 func after(t *testing.T, p *game.Play, keys string) (last pad.Result) {
 	t.Helper()
 	shown := pad.Of(p).Revision
@@ -64,7 +64,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 	for _, test := range []struct {
 		name, keys string
 		want       pad.Result
-		cells      string // of rows and columns 4 to 6, the first block of the pad
+		cells      string // cells in rows and columns 4 to 6, the first block of the pad
 		notes      string
 	}{
 		{"a digit is kept", "d5", result{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
@@ -125,7 +125,7 @@ func TestWhatEachPressDoesAndTells(t *testing.T) {
 	}
 }
 
-// drawn writes the keys of a pad, a sign for each look.
+// drawn writes the keys of a pad, with a character for each look.
 func drawn(p *game.Play, rows, row int, forms bool) string {
 	var lines []string
 	s := pad.Of(p)

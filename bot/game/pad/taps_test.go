@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// presses enters all open cells of a puzzle in an order, on the keys of a message with these numbers of rows
-// and of buttons in a row. It makes only necessary presses, and returns their number for each 100 cells.
+// presses enters all open cells of a puzzle in an order, on the keys of a message with rows rows of row
+// buttons. It makes only necessary presses, and returns their number for each 100 cells.
 func presses(t *testing.T, line string, rows, row int, order func(a, b sudoku.Cell, solution sudoku.Grid) int) int {
 	t.Helper()
 	p := begin(t, line)
@@ -83,14 +83,14 @@ func byArea(a, b sudoku.Cell, solution sudoku.Grid) int {
 
 func block(c sudoku.Cell) int { return int(c)/27*3 + int(c)%9/3 }
 
-// TestTwoPressesADigit checks that a digit takes about two presses, by digits or by areas, and in a mini
-// less.
+// TestTwoPressesADigit checks that a digit takes about two presses, both in the order of digits and by
+// areas. In a mini it takes less.
 func TestTwoPressesADigit(t *testing.T) {
 	for _, test := range []struct {
 		name, line string
 		rows, row  int
 		order      func(a, b sudoku.Cell, solution sudoku.Grid) int
-		most       int // presses for 100 cells
+		most       int // limit of presses for 100 cells
 	}{
 		{"by digits, with a map", classic, 13, 8, byDigit, 220},
 		{"by areas, with a map", classic, 13, 8, byArea, 225},
