@@ -161,12 +161,12 @@ func TestWhatACheckHasToldOf(t *testing.T) {
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
 	p := begin(t)
 	p.Pay(game.Where, 0)
-	p.Pay(game.Technique, 0) // more of the same
-	p.Pay(game.Where, 1)     // the step after that
+	p.Pay(game.Technique, 0) // the same hint at the same price
+	p.Pay(game.Where, 1)     // the following step
 	p.Enter([]game.Entry{{Cell: 1, Digit: 1}}, noon)
 	p.Pay(game.Where, 0)
 	p.GiveUp(noon.Add(time.Hour))
-	if !p.Over() || !p.GaveUp || p.Hints != 3 || p.Clock(noon.Add(5*time.Hour)) != game.Idle { // nothing was touched for an hour
+	if !p.Over() || !p.GaveUp || p.Hints != 3 || p.Clock(noon.Add(5*time.Hour)) != game.Idle { // idle for an hour
 		t.Errorf("%+v after %s", p.Round, p.Clock(noon.Add(5*time.Hour)))
 	}
 }

@@ -10,24 +10,24 @@ import (
 // Help is a kind of help in a game, at a price in time.
 type Help uint8
 
-// The helps. The first four are the rungs of a hint, at the price of its deepest rung.
+// The values of Help. The first four are the rungs of a hint. A hint has the price of its deepest rung.
 const (
 	Where     Help = iota // where to look
 	Technique             // the technique
 	Pattern               // the pattern
 	Step                  // the effect
-	Check                 // the wrong digits, even if there are none
+	Check                 // the wrong digits, even if there are no wrong digits
 	AllNotes              // the candidates of all cells
 )
 
-// tariff is the price of help in the puzzles of a level, in seconds by Help. floor is the fewest seconds for
-// each open cell to enter a solution by hand.
+// tariff is the price of help in the puzzles of a level, in seconds by Help. floor is the least number of
+// seconds in which a person can enter the solution, for each open cell.
 type tariff struct {
 	price [6]int
 	floor float64
 }
 
-// tariffs by level. Small puzzles have their own.
+// tariffs are the tariffs by level. Small puzzles have a tariff of their own.
 var tariffs = map[level.Level]tariff{
 	level.Easy:      {[...]int{10, 20, 30, 45, 20, 30}, 1.2},
 	level.Newspaper: {[...]int{10, 20, 30, 45, 20, 30}, 1.4},
@@ -39,10 +39,11 @@ var tariffs = map[level.Level]tariff{
 
 var smallTariff = tariff{[...]int{5, 10, 15, 20, 10, 15}, 0.9}
 
-// smallCells is the largest number of cells of a small puzzle, which is entered faster than others.
+// smallCells is the largest number of cells of a small puzzle. Small puzzles take less time to enter.
 const smallCells = 36
 
-// tariff returns the tariff of the puzzle. Unrated puzzles cost as medium ones, with the floor of easy ones.
+// tariff returns the tariff of the puzzle. Unrated puzzles have the prices of medium puzzles and the floor
+// of easy puzzles.
 func (p *Play) tariff() tariff {
 	switch {
 	case p.Start.Layout.Size() <= smallCells:
@@ -56,8 +57,8 @@ func (p *Play) tariff() tariff {
 }
 
 // PriceOf returns the time that h adds to the game. after is the number of steps between the next step and
-// the step of a hint. The price already paid for this hint is subtracted, and the checked grid is checked
-// again for nothing. Untimed games have no prices.
+// the step of a hint. The price already paid for this hint is subtracted. A second check of a checked grid
+// is free. Untimed games have no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
 	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0
@@ -69,7 +70,8 @@ func (p *Play) PriceOf(h Help, after int) time.Duration {
 	return price
 }
 
-// Pay adds the price of h, as of PriceOf, and counts it: all help on a single step is one hint.
+// Pay adds the price that PriceOf returns for h, and counts h. All help on a single step counts as one
+// hint.
 func (p *Play) Pay(h Help, after int) {
 	price := p.PriceOf(h, after)
 	p.Price += price
@@ -88,7 +90,7 @@ func (p *Play) Pay(h Help, after int) {
 	}
 }
 
-// hint names a step for hints, as in Round.Hinted.
+// hint returns the name of a step for hints, as in Round.Hinted.
 func (p *Play) hint(after int) string {
 	at := p.Position().String()
 	if after > 0 {
@@ -97,8 +99,8 @@ func (p *Play) hint(after int) string {
 	return at
 }
 
-// Fast reports whether the game was over faster than hands can enter it. Its time is kept and has no place:
-// mostly the puzzle was solved on paper first.
+// Fast reports whether the game ended faster than a person can enter the digits. Its time is stored but not
+// ranked, because mostly the puzzle was solved on paper first.
 func (p *Play) Fast() bool {
 	open := p.Start.Layout.Size() - p.Start.Givens.Filled()
 	return p.Over() &&

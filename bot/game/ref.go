@@ -8,19 +8,19 @@ import (
 	"strings"
 )
 
-// Ref names a puzzle within a room: the daily of a series and date, or the puzzle of a Request.
+// Ref identifies a puzzle within a room: the daily of a series and date, or the puzzle of a Request.
 type Ref struct {
 	Series, Date string // as in Daily; empty for the puzzle of a Request
 	Source       string // as Request.Source; empty for a daily
 }
 
-// The kinds of Ref as they are written.
+// The prefixes of the written kinds of Ref.
 const (
 	refDaily   = "d"
 	refRequest = "r"
 )
 
-// String writes r, as buttons carry it: "d:mini:2026-11-20" or "r:" and the Source.
+// String writes r in the form that buttons contain: "d:mini:2026-11-20", or "r:" and the Source.
 func (r Ref) String() string {
 	if r.Date != "" {
 		return refDaily + ":" + r.Series + ":" + r.Date
@@ -28,7 +28,7 @@ func (r Ref) String() string {
 	return refRequest + ":" + r.Source
 }
 
-// ReadRef reads the output of String; ok is false for anything else. The puzzle need not exist.
+// ReadRef reads the output of String. For any other text ok is false. The puzzle need not exist.
 func ReadRef(text string) (r Ref, ok bool) {
 	kind, rest, _ := strings.Cut(text, ":")
 	switch kind {
@@ -41,11 +41,12 @@ func ReadRef(text string) (r Ref, ok bool) {
 	return Ref{}, false
 }
 
-// longestSource is the longest Source of a round, in bytes. It leaves 16 bytes of a button for the verb.
+// longestSource is the longest Source of a round, in bytes. It leaves 16 bytes of a button for its verb.
 const longestSource = 48
 
-// RoundSource names a person's only round of a puzzle in a room, or of a daily in their Home. Beginning the
-// puzzle again so returns to the round and its time. It is at most 48 bytes long; a longer name is hashed.
+// RoundSource returns the Source of a person's only round of a puzzle in a room, or of a daily in their
+// Home. So a person who opens the puzzle again continues the round and its time. The Source has at most 48
+// bytes; a longer Source is hashed.
 func RoundSource(r Ref, person string) string {
 	name := r.String() + ":" + person
 	if r.Date != "" {
@@ -54,17 +55,17 @@ func RoundSource(r Ref, person string) string {
 	return short(name)
 }
 
-// Mark returns a short hash of the ID of a person or a room, to keep IDs out of buttons. Handlers of a press
-// compare it with the possible IDs.
+// Mark returns a short hash of the ID of a person or a room, so that buttons contain no IDs. Handlers of a
+// press compare it with the hashes of the possible IDs.
 func Mark(id string) string {
 	sum := sha256.Sum256([]byte(id))
 	return base64.RawURLEncoding.EncodeToString(sum[:6])
 }
 
-// PracticeSource names the round for practising the puzzle of the round of a source.
+// PracticeSource returns the Source of the practice round for the puzzle of another round's source.
 func PracticeSource(source string) string { return short("again:" + source) }
 
-// short returns a name unchanged, or hashed if it is too long for a button.
+// short returns a name unchanged, or its hash if the name is too long for a button.
 func short(name string) string {
 	if len(name) <= longestSource {
 		return name
@@ -73,23 +74,24 @@ func short(name string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// atHome begins the names of homes, and of no room of a platform.
+// atHome begins the names of Homes. No platform's room has such a name.
 const atHome = "\x00"
 
-// Home is the Room of the rounds of a person's dailies. A daily is a single game with a single clock in every
-// room, so its round belongs to the person. It never moves, and a Store keeps all of them. Linked identities
-// on several platforms share the home of one identity.
+// Home returns the Room of the rounds of a person's dailies. A daily is a single game with a single clock
+// in all rooms, so its round belongs to the person. The Home never changes, and a Store stores all of its
+// rounds. Linked identities on several platforms share the Home of one identity.
 func Home(person string) string { return atHome + person }
 
 // IsHome reports whether a Room is a Home.
 func IsHome(room string) bool { return strings.HasPrefix(room, atHome) }
 
-// PlaceOf names a message in any room, as IDs of messages are local to a room. The name has no space in it.
+// PlaceOf returns a name of a message that is unique in all rooms, because IDs of messages are local to a
+// room. The name contains no space.
 func PlaceOf(room, message string) string {
 	return url.PathEscape(room) + "/" + url.PathEscape(message)
 }
 
-// In returns the ID of the message named by PlaceOf, if it is in this room, or else "".
+// In returns the ID of the message named by PlaceOf if the message is in this room, or else "".
 func In(room, place string) (message string) {
 	rest, _ := strings.CutPrefix(place, url.PathEscape(room)+"/")
 	if rest == place {
@@ -99,7 +101,7 @@ func In(room, place string) (message string) {
 	return message
 }
 
-// RoomOf returns the room of the message named by PlaceOf; ok is false for any other text.
+// RoomOf returns the room of the message named by PlaceOf. For any other text ok is false.
 func RoomOf(place string) (room string, ok bool) {
 	escaped, _, ok := strings.Cut(place, "/")
 	room, err := url.PathUnescape(escaped)

@@ -42,7 +42,7 @@ func FuzzReadRef(f *testing.F) {
 	})
 }
 
-// TestRoundsHaveShortNamesOfTheirOwn checks that names of rounds fit into buttons of 64 bytes, behind a verb.
+// TestRoundsHaveShortNamesOfTheirOwn checks that names of rounds fit into buttons of 64 bytes after a verb.
 func TestRoundsHaveShortNamesOfTheirOwn(t *testing.T) {
 	refs := []game.Ref{
 		{Series: "daily", Date: "2026-11-20"}, {Series: "mini", Date: "2026-11-20"}, {Series: "daily", Date: "2026-11-21"},
@@ -96,7 +96,8 @@ func TestDoubtsAreWrittenAndRead(t *testing.T) {
 	}
 }
 
-// TestTechniquesAreKept checks that the codes of all techniques are read back, from two bytes each at most.
+// TestTechniquesAreKept checks that the codes of all techniques are written and read back, with at most two
+// bytes each.
 func TestTechniquesAreKept(t *testing.T) {
 	var all []string
 	for _, k := range logic.Techniques() {
@@ -137,7 +138,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestBlockTimes checks that the time of a block is that of its last cell, noted again after a change.
+// TestBlockTimes checks that the time of a block is the time of its last filled cell, also after a change.
 func TestBlockTimes(t *testing.T) {
 	p, err := sudoku.Parse("box2x2:12..34..2.4.4321")
 	check.Must(t, err)

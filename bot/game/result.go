@@ -9,91 +9,92 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Result is the result of a game: a puzzle opened by a person, as it counts in a room where they take part. A
-// game opened in several rooms has a Result in each. It begins without an Outcome, when the board is opened,
-// and gets an Outcome once.
+// Result is the result of a game in a room: a puzzle opened by a person who takes part in the room. A game
+// opened in several rooms has a Result in each. The Result is stored when the board is opened, and gets its
+// Outcome later, once.
 type Result struct {
 	Room   string // chat.Room.ID
-	Date   string // as Daily.Date; for other puzzles the day of opening there
-	Game   string // as Daily.Series, or another puzzle's name; with Room, Date and Person the key
+	Date   string // as Daily.Date; for other puzzles the day when it was opened there
+	Game   string // as Daily.Series, or another puzzle's name; the key together with Room, Date and Person
 	Person string // chat.Person.ID of the player
-	Name   string // of the player, as last reported by the platform
-	// Away means that they do not take part in this room, or no longer. Their results stay, without their name.
-	// EachResult also sets it for each Member with Away.
+	Name   string // name of the player, as the platform reported it last
+	// Away means that the player does not take part in this room, or no longer does. The results are still
+	// stored, without the name. EachResult also sets Away for each Member with Away.
 	Away bool
-	// Hidden means that its player does not want it in this room. EachResult skips it.
+	// Hidden means that the player hides this result in the room. EachResult skips it.
 	Hidden bool
 
-	Series string // as Daily.Series; empty for a puzzle that is no daily
-	// Source is Request.Source of the puzzle under whose message it was opened in this room; empty for a
-	// daily, and where it was opened otherwise.
+	Series string // as Daily.Series; empty for other puzzles
+	// Source is the Request.Source of the puzzle if the game was opened under its message in this room. For
+	// a daily, or a game opened elsewhere, it is empty.
 	Source string
 	Puzzle string // canonical line
 	Level  string // as package level names it; empty if the puzzle was not rated
 	ER     int64  // rating in tenths; 0 if it was not rated
-	Open   int64  // empty cells of the puzzle
-	// Techniques are those of its path; empty for an unsolved game, or results of earlier versions.
+	Open   int64  // number of empty cells of the puzzle
+	// Techniques are the techniques of the puzzle's path. For an unsolved game, or a result of an earlier
+	// version, it is empty.
 	Techniques Techniques
 
 	Outcome  Outcome
 	Clock    time.Duration // time on the clock
-	Price    time.Duration // of help
-	Hints    int64         // steps that were hinted at
+	Price    time.Duration // price of help
+	Hints    int64         // number of steps with a hint
 	Checks   int64
-	Filled   bool // notes for all cells were asked for
+	Filled   bool // whether the player asked for the notes of all cells
 	Mistakes int64
 	Undos    int64
-	Fast     bool // below the floor of its level: kept and not ranked
-	Late     bool // it was over when the daily was live nowhere: it counts for no streak, and is not ranked
+	Fast     bool // below the floor of its level: stored but not ranked
+	Late     bool // ended when the daily was live nowhere: not ranked, and in no streak
 
 	Platform string
 	Begun    time.Time
-	Ended    time.Time // zero while it continues
+	Ended    time.Time // zero while the game continues
 	Rev      int64     // as User.Rev
 }
 
-// Outcome is the end of a game. Stores keep the numbers.
+// Outcome is how a game ended. Stores contain the numbers.
 type Outcome int64
 
-// The outcomes.
+// The values of Outcome.
 const (
 	Playing Outcome = iota // the game continues
 	Solved
-	Untimed // solved without a running clock, so without a time
+	Untimed // solved without a running clock, so it has no time
 	GaveUp
 )
 
-// Time returns the counted time: the clock and the price of help, truncated to seconds.
+// Time returns the counted time: the clock plus the price of help, truncated to seconds.
 func (r Result) Time() time.Duration { return (r.Clock + r.Price).Truncate(time.Second) }
 
-// Clean reports whether the game had no help beyond that of paper.
+// Clean reports whether the player had no help, apart from help that paper offers too.
 func (r Result) Clean() bool { return r.Hints == 0 && r.Checks == 0 && !r.Filled }
 
-// Ranked reports whether the game has a place by its time.
+// Ranked reports whether the game is ranked by its time.
 func (r Result) Ranked() bool { return r.Outcome == Solved && !r.Fast && !r.Late }
 
-// Counts reports whether this game makes its day count in a streak.
+// Counts reports whether the day of this game counts in a streak.
 func (r Result) Counts() bool {
 	return r.Series != "" && !r.Late && (r.Outcome == Solved || r.Outcome == Untimed)
 }
 
-// Results keeps the results of games, for ever. A Store gives them a new room's ID with MoveRoom, and deletes
-// those of a person with Forget.
+// Results stores the results of games permanently. MoveRoom of a Store moves them to a room's new ID, and
+// Forget deletes those of a person.
 type Results interface {
 	// Result returns the result of the person's game in the room, or ErrNotFound.
 	Result(ctx context.Context, room, date, game, person string) (Result, error)
 	// PutResult writes r as PutUser does.
 	PutResult(ctx context.Context, r Result) (Result, error)
-	// EachResult calls f with the results of a room with dates between from and to, both included, ordered by
-	// date and game, without Hidden ones. Those of a Member with Away are Away. f gets a single variable
-	// again and again, and must not use the store.
+	// EachResult calls f with the results of a room with dates from from to to, both included, ordered by
+	// date and game. It skips Hidden results. The results of a Member with Away are Away. All calls of f
+	// get a pointer to one variable, which f must not retain, and f must not use the store.
 	EachResult(ctx context.Context, room, from, to string, f func(*Result)) error
-	// ResultsOf returns the results of a person in all rooms with dates between from and to, both included,
-	// ordered by date, also Hidden ones.
+	// ResultsOf returns the results of a person in all rooms with dates from from to to, both included,
+	// ordered by date. It includes Hidden results.
 	ResultsOf(ctx context.Context, person, from, to string) ([]Result, error)
 }
 
-// ResultsIn returns the results of EachResult selected by keep, or all of them if keep is nil.
+// ResultsIn returns the results of EachResult for which keep returns true. If keep is nil, it returns all.
 func ResultsIn(
 	ctx context.Context, s Results, room, from, to string, keep func(*Result) bool,
 ) (all []Result, err error) {
@@ -108,8 +109,8 @@ func ResultsIn(
 	return all, nil
 }
 
-// Game names the puzzle of p among the results of a room: the series of a daily, and a hash of the cells for
-// others.
+// Game returns the name of the puzzle of p among the results of a room. For a daily it is the series, for
+// any other puzzle a hash of the cells.
 func (p *Play) Game() string {
 	if p.Daily() {
 		return p.Series
@@ -118,7 +119,7 @@ func (p *Play) Game() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
-// Result returns the result of the unfinished game. Room, Date, Name and Platform are left empty.
+// Result returns the result of the unfinished game. The caller must set Room, Date and Name.
 func (p *Play) Result() Result {
 	r := Result{
 		Game: p.Game(), Person: p.Person, Series: p.Series, Puzzle: p.Puzzle, ER: p.ER, Begun: p.Begun,
@@ -130,7 +131,7 @@ func (p *Play) Result() Result {
 	return r
 }
 
-// Ending completes r with the result of the finished game. name is the player's current name.
+// Ending returns r with the result of the finished game. name is the player's current name.
 func (p *Play) Ending(r Result, name string) Result {
 	r.Name, r.Outcome, r.Ended = name, Solved, p.Ended
 	r.Clock, r.Price = p.Clock(p.Ended), p.Price
@@ -146,11 +147,11 @@ func (p *Play) Ending(r Result, name string) Result {
 	return r
 }
 
-// Clean reports whether the game has had no help beyond that of paper.
+// Clean reports whether the player has had no help, apart from help that paper offers too.
 func (p *Play) Clean() bool { return p.Hints == 0 && p.Checks == 0 && !p.Filled }
 
-// Lives reports whether the date of a daily is today somewhere on Earth at the moment at: zones go from 12
-// hours behind UTC to 14 before it.
+// Lives reports whether the date of a daily is today somewhere on Earth at the time at. Time zones range
+// from 12 hours behind UTC to 14 hours ahead.
 func Lives(date string, at time.Time) bool {
 	day, err := time.Parse(time.DateOnly, date)
 	return err == nil && !at.Before(day.Add(-14*time.Hour)) && at.Before(day.Add(36*time.Hour))

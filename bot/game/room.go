@@ -8,38 +8,39 @@ import (
 // Room is the settings of a room. Zero values mean "not chosen".
 type Room struct {
 	ID string // chat.Room.ID
-	// Person is chat.Person.ID of the only person in a private room, whose room goes when they are forgotten;
-	// empty for a room of several. Not every platform gives such a room the person's ID.
+	// Person is the chat.Person.ID of the only person in a private room. When the person is forgotten, the
+	// room is deleted. For a room of several persons it is empty. On some platforms the ID of a private
+	// room differs from that of its person.
 	Person   string
 	Thread   string // chat.Room.Thread: where the daily is posted
-	Language string // as User.Language: for unprompted messages there
+	Language string // as User.Language: for the bot's unprompted messages in the room
 	Digits   string // as User.Digits
 	Theme    string // as User.Theme
-	Zone     string // IANA name of the time zone that decides the day there, "Asia/Tehran"
-	Series   string // as Daily.Series: the room's daily; "" is the default
-	Posts    bool   // the daily is posted there
-	Hour     int64  // the local hour of its post, 0 to 23
-	// Remind is, in a private room, the local hour + 1 of the reminder of an unfinished daily, 1 to 24; 0 is
-	// off.
+	Zone     string // IANA name of the time zone that decides the day in the room, "Asia/Tehran"
+	Series   string // the room's daily, as Daily.Series; "" is the default
+	Posts    bool   // whether the daily is posted in the room
+	Hour     int64  // local hour of the post, 0 to 23
+	// Remind is, in a private room, the local hour + 1 of the reminder of an unfinished daily, 1 to 24. 0
+	// means no reminder.
 	Remind   int64
-	Reminded string // the date of their last reminder, sent or unnecessary
+	Reminded string // date of the last reminder, sent or unnecessary
 	Rev      int64  // as User.Rev
 }
 
-// Post is the newest daily posted to a room, perhaps still on its way.
+// Post is the newest daily posted to a room. The platform may not have it yet.
 type Post struct {
 	Room    string // chat.Room.ID
-	Date    string // of the daily, "2026-11-20"
-	Message string // ID of the message; before it is sent, that of the previous post, or empty
-	// Sent reports that the platform has taken the message. A post that is not Sent was interrupted, and may
-	// be there or not.
+	Date    string // date of the daily, "2026-11-20"
+	Message string // ID of the message; before it is sent, the previous post's ID, or empty
+	// Sent means that the platform has confirmed the message. If a post without Sent was interrupted, the
+	// message may exist or not.
 	Sent bool
-	At   time.Time // when it was begun
+	At   time.Time // when the bot began to send it
 	Rev  int64     // as User.Rev
 }
 
-// Rooms keeps the settings and posts of rooms. A Store gives both a new room's ID with MoveRoom, and deletes
-// both for a private room with Forget.
+// Rooms stores the settings and posts of rooms. MoveRoom of a Store moves them to a room's new ID, and
+// Forget deletes those of a private room.
 type Rooms interface {
 	// Room returns the room with this ID, or ErrNotFound.
 	Room(ctx context.Context, id string) (Room, error)
@@ -49,27 +50,27 @@ type Rooms interface {
 	Rooms(ctx context.Context) ([]Room, error)
 	// Post returns the newest post in the room, or ErrNotFound.
 	Post(ctx context.Context, room string) (Post, error)
-	// PutPost writes p in the place of the room's newest post, as PutUser does.
+	// PutPost replaces the room's newest post by p, as PutUser does.
 	PutPost(ctx context.Context, p Post) (Post, error)
 }
 
-// Member is a person's choice in a room: to take part wherever they play, or no longer. Players without a
-// choice need no Member.
+// Member is a person's choice in a room: whether the games that they play anywhere count there. Players
+// without a choice need no Member.
 type Member struct {
 	Room   string // chat.Room.ID
 	Person string // chat.Person.ID
 	Name   string // as Result.Name
-	Away   bool   // they no longer take part: the bot never names their games there
-	Named  bool   // they may be named among the players still to finish
+	Away   bool   // whether the person no longer takes part: the bot never names their games there
+	Named  bool   // whether the person may be named among the players still to finish
 	Rev    int64  // as User.Rev
 }
 
-// Members keeps the members of rooms. A Store gives them a new room's ID with MoveRoom, and deletes those of
-// a person with Forget.
+// Members stores the members of rooms. MoveRoom of a Store moves them to a room's new ID, and Forget
+// deletes those of a person.
 type Members interface {
 	// Member returns the person's choice in the room, or ErrNotFound.
 	Member(ctx context.Context, room, person string) (Member, error)
-	// PutMember writes m as PutUser does. EachResult follows its Away.
+	// PutMember writes m as PutUser does. Its Away applies to the results of EachResult.
 	PutMember(ctx context.Context, m Member) (Member, error)
 	// MembersIn returns the members of a room, in the order of their persons.
 	MembersIn(ctx context.Context, room string) ([]Member, error)

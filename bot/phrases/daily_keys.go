@@ -9,7 +9,7 @@ const (
 
 	RegionsTorn Key = "regions.torn"
 
-	// Days, with and without a year. Weekdays and months have keys made from their English names.
+	// Dates, with and without a year. Weekdays and months have keys made from their English names.
 	DayFull, DayWeekday, DayShort Key = "day.full", "day.weekday", "day.short"
 
 	// The dailies.
@@ -23,7 +23,7 @@ const (
 	// Settings of a room.
 	RoomOff, RemindOn, RemindHour Key = "room.off", "remind.on", "remind.hour"
 	RemindStopped                 Key = "remind.stopped"
-	RemindOpen                    Key = "remind.open" // What: its level, and its usual duration
+	RemindOpen                    Key = "remind.open" // What: the level and the usual duration
 
 	RoomOn, RoomSoon, RightSee          Key = "room.on", "room.soon", "room.right.see"
 	RightWrite, RightAttach, RoomToday  Key = "room.right.write", "room.right.attach", "room.today"
@@ -32,7 +32,7 @@ const (
 	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
 	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
 	RoomNotAllowed                      Key = "room.not-allowed"
-	RoomLacks                           Key = "room.lacks" // Rights: a list of the next three
+	RoomLacks                           Key = "room.lacks" // Rights: a list of the next three keys
 
 	// Buttons.
 	ButtonPlay, ButtonPlayHints, ButtonPrint Key = "button.play", "button.play-hints", "button.print"
@@ -57,7 +57,7 @@ const (
 	SuggestToday, SuggestYesterday Key = "suggest.today", "suggest.yesterday"
 )
 
-// ZoneKey returns the key of the name of a time zone, by its IANA name.
+// ZoneKey returns the key of the name of a time zone. name is its IANA name.
 func ZoneKey(name string) Key {
 	return Key("zone." + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(name)))
 }

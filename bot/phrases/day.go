@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Day writes the date of t with its weekday: "Sunday 22 November". The year follows unless it is the year of
-// Today.
+// Day writes the date of t with its weekday: "Sunday 22 November". If its year is not the year of Today, it
+// also writes the year.
 func (v Voice) Day(t time.Time) string {
 	args := v.dayArgs(t)
 	if !v.Today.IsZero() && args["Year"] == v.dayArgs(v.Today)["Year"] {
@@ -29,13 +29,14 @@ func (v Voice) Month(t time.Time) (name string, first bool) {
 	return args["Month"].(string), args["Day"] == 1
 }
 
-// Zone names a time zone, given by its IANA name, by a city or by its distance from UTC.
+// Zone returns the name of a time zone: its name in the language, its city, or its distance from UTC. zone
+// is its IANA name.
 func (v Voice) Zone(zone string) string {
 	if k := ZoneKey(zone); v.Has(k) {
 		return v.Say(k, nil)
 	}
 	if rest, ok := strings.CutPrefix(zone, "Etc/GMT"); ok && rest != "" {
-		sign := map[byte]string{'-': "+", '+': "−"}[rest[0]] // POSIX counts westwards
+		sign := map[byte]string{'-': "+", '+': "−"}[rest[0]] // POSIX counts westwards from UTC
 		return v.Number("UTC" + sign + rest[1:])
 	}
 	return strings.ReplaceAll(zone[strings.LastIndex(zone, "/")+1:], "_", " ")

@@ -10,13 +10,13 @@ const (
 	EndFaster, EndSlower, EndNotes         Key = "end.faster", "end.slower", "end.notes"
 	EndFirst                               Key = "end.first"  // Count: more than 1
 	EndDays                                Key = "end.days"   // Count: more than 1
-	EndSpent                               Key = "end.spent"  // Count: of free days; Days; Left
+	EndSpent                               Key = "end.spent"  // Count: free days; Days; Left
 	EndChecks                              Key = "end.checks" // Count: not 0
 	EndMistakes, EndNoMistakes             Key = "end.mistakes", "end.no-mistakes"
 
 	CardClean, CardHelped, CardFast, CardPlace Key = "card.clean", "card.helped", "card.fast", "card.place"
 	CardDays, CardUntimed, CardPractice        Key = "card.days", "card.untimed", "card.practice"
-	CardAlt                                    Key = "card.alt" // Times: by block
+	CardAlt                                    Key = "card.alt" // Times: the time of each block
 
 	ShareSudoku, ShareClean, ShareHelped Key = "share.sudoku", "share.clean", "share.helped"
 	ShareFast, ShareUntimed, SharePlace  Key = "share.fast", "share.untimed", "share.place"

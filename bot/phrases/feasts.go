@@ -2,7 +2,7 @@ package phrases
 
 import "time"
 
-// feasts has the named days: the name of each, and its day in a Gregorian year.
+// feasts are the named days. Each has its name, and its day in a Gregorian year.
 var feasts = [...]struct {
 	name string
 	in   func(year int) time.Time
@@ -28,11 +28,11 @@ func Feasts() (names []string) {
 // FeastIn returns the day of a feast, an index of [Feasts], in a Gregorian year from 1800 on.
 func FeastIn(feast, year int) time.Time { return feasts[feast].in(year) }
 
-// toPersian is the difference of a Gregorian year and the Persian year that begins in it.
+// toPersian is the difference between a Gregorian year and the Persian year that begins in it.
 const toPersian = 621
 
-// persianDay returns a function from Gregorian years to a day of the Persian calendar. The last two and a
-// half months of a Persian year are in the next Gregorian year.
+// persianDay returns a function that gives a day of the Persian calendar for a Gregorian year. The last two
+// and a half months of a Persian year are in the next Gregorian year.
 func persianDay(month, day int) func(year int) time.Time {
 	return func(year int) time.Time {
 		d, _ := FromSolarHijri(year-toPersian, month, day)
@@ -43,7 +43,8 @@ func persianDay(month, day int) func(year int) time.Time {
 	}
 }
 
-// redWednesday returns the day before the last Wednesday of a Persian year. The feast is on its evening.
+// redWednesday returns the day before the last Wednesday of a Persian year. The feast is on the evening of
+// this day.
 func redWednesday(year int) time.Time {
 	last := persianDay(1, 1)(year).AddDate(0, 0, -1)
 	return last.AddDate(0, 0, -int(last.Weekday()-time.Wednesday+7)%7-1)
@@ -53,8 +54,8 @@ func fixedDay(month time.Month, day int) func(year int) time.Time {
 	return func(year int) time.Time { return time.Date(year, month, day, 0, 0, 0, 0, time.UTC) }
 }
 
-// easter returns Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher, with its
-// letters (Meeus, Astronomical Algorithms, 1991, chapter 8).
+// easter returns Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher. The
+// variables have the letters of Meeus, Astronomical Algorithms, 1991, chapter 8.
 func easter(year int) time.Time {
 	a, b, c := year%19, year/100, year%100
 	h := (19*a + b - b/4 - (b-(b+8)/25+1)/3 + 15) % 30

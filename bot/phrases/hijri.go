@@ -2,22 +2,23 @@ package phrases
 
 import "time"
 
-// The convertible years of the Persian calendar, in which its cycle of 33 years is official.
+// The range of years of the Persian calendar that can be converted. In these years its cycle of 33 years is
+// official.
 const (
 	firstPersian = 1178
 	lastPersian  = 1633
 )
 
-// persianMonths has the names of the months in keys.
+// persianMonths are the names of the months in keys.
 var persianMonths = [...]string{
 	"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar",
 	"mehr", "aban", "azar", "dey", "bahman", "esfand",
 }
 
-// ToSolarHijri returns the date of t in the Persian calendar. ok is false outside the years 1178 to 1633.
+// ToSolarHijri returns the date of t in the Persian calendar. For years outside 1178 to 1633, ok is false.
 //
-// The leap years follow the cycle of 33 years with eight leap years, which agrees with the official calendar
-// in these years (Heydari-Malayeri, A concise review of the Iranian calendar, 2004). Days count from 1
+// The leap years follow the cycle of 33 years with eight leap years. In these years it agrees with the
+// official calendar (Heydari-Malayeri, A concise review of the Iranian calendar, 2004). Days count from 1
 // Farvardin 1405, 21 March 2026.
 func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	date := time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC)
@@ -32,7 +33,7 @@ func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
 	return year, month, days - daysBefore(year, month) + 1, firstPersian <= year && year <= lastPersian
 }
 
-// FromSolarHijri returns the day of a Persian date. ok is false if there is no such date.
+// FromSolarHijri returns the day of a Persian date. If there is no such date, ok is false.
 func FromSolarHijri(year, month, day int) (t time.Time, ok bool) {
 	if year < firstPersian || year > lastPersian || month < 1 || month > 12 {
 		return t, false
@@ -54,8 +55,8 @@ func SolarHijriMonth(year, month int) (days int) {
 // persianEpoch is 1 Farvardin 1405.
 func persianEpoch() time.Time { return time.Date(2026, time.March, 21, 0, 0, 0, 0, time.UTC) }
 
-// daysBefore counts the days from the epoch to the first of a month. Six months of 31 days precede months of
-// 30. Leap years of the cycle are those where 8 years+21 passes a multiple of 33.
+// daysBefore returns the number of days from the epoch to the first of a month. The first six months have
+// 31 days, and later months 30. In the cycle, a year is a leap year if 8 years+21 passes a multiple of 33.
 func daysBefore(year, month int) int {
 	const epoch = 1405
 	leaps := (8*year+21)/33 - (8*epoch+21)/33

@@ -30,8 +30,8 @@ func TestDatesOfThePersianCalendar(t *testing.T) {
 	}
 }
 
-// TestEveryDayConvertsThereAndBack checks that the days from 1300 to 1500 are consecutive, with leap years by
-// the cycle of 33 years.
+// TestEveryDayConvertsThereAndBack converts all days from 1300 to 1500. They must be consecutive, with leap
+// years by the cycle of 33 years.
 func TestEveryDayConvertsThereAndBack(t *testing.T) {
 	day, _ := phrases.FromSolarHijri(1300, 1, 1)
 	for year := 1300; year <= 1500; year++ {
@@ -68,8 +68,8 @@ func TestThereIsNoSuchDateOfThePersianCalendar(t *testing.T) {
 	}
 }
 
-// TestDays checks that the year is written only if it is another year, and that the hour does not change the
-// day.
+// TestDays checks that the year is written only if it is not the year of Today, and that the hour does not
+// change the day.
 func TestDays(t *testing.T) {
 	today := time.Date(2026, 11, 22, 23, 59, 0, 0, time.FixedZone("IRST", 12600))
 	for _, tt := range []struct{ date, en, fa, button, key string }{
@@ -89,14 +89,14 @@ func TestDays(t *testing.T) {
 	check.Equal(t, voice(t, "fa", "").Day(d), "یکشنبه ۱ آذر ۱۴۰۵")
 }
 
-// TestFeastIn compares with calendars of those years.
+// TestFeastIn compares the days of feasts with printed calendars.
 func TestFeastIn(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		days []string
 	}{
 		{"nowruz", []string{"2024-03-20", "2025-03-21", "2026-03-21", "2029-03-20"}},
-		// In 2024 the year ended on a Tuesday.
+		// In March 2024 the Persian year ended on a Tuesday.
 		{"chaharshanbe-suri", []string{"2019-03-19", "2020-03-17", "2022-03-15", "2024-03-12", "2025-03-18"}},
 		{"yalda", []string{"2024-12-20", "2025-12-21"}},
 		{"sadeh", []string{"2025-01-29", "2026-01-30"}},

@@ -6,10 +6,10 @@ type Key string
 // General phrases. en/phrases.toml names their blanks.
 const (
 	Start, Greeting, Help Key = "start", "greeting", "help"
-	// The pages of the help besides Writing.
+	// The pages of the help. Writing is another page.
 	HelpSolve, HelpPlay, HelpLevels, HelpLearn Key = "page.solve", "page.play", "page.levels", "page.learn"
 	HelpGroup, HelpVariants                    Key = "page.group", "page.variants"
-	// The profile of the bot: before the first message, and as a line.
+	// The profile of the bot: the text before the first message, and a line about the bot.
 	Description, About, Writing, Privacy Key = "profile.introduction", "profile.about", "writing", "privacy"
 
 	// The answer to a puzzle.
@@ -20,7 +20,7 @@ const (
 	SolvedInterrupted, MeasuresProof            Key = "solved.interrupted", "measures.proof"
 	MeasureSearch, DetailMethod, DetailLine     Key = "measures.search", "details.method", "details.line"
 	DetailTime                                  Key = "details.time"
-	SolvedMany                                  Key = "solved.many" // Count: given digits
+	SolvedMany                                  Key = "solved.many" // Count: number of given digits
 
 	// A board in words, row by row.
 	RowTitle, Row, RowBlank, RowEither Key = "row.title", "row.said", "row.blank", "row.either"
@@ -31,7 +31,7 @@ const (
 	WhySuspects, WhyAny, WhyTwoWrong, WhySound Key = "why.suspects", "why.any", "why.two-wrong", "why.sound"
 	WhyCompare, WhyMore                        Key = "why.compare", "why.more"
 
-	// A digit twice in a house.
+	// A digit that is twice in a house.
 	ClashRow, ClashColumn, ClashBox        Key = "clash.row", "clash.column", "clash.box"
 	ClashRegion, ClashDiagonal, ClashColor Key = "clash.region", "clash.diagonal", "clash.color"
 	ClashPriority                          Key = "clash.priority"
@@ -70,11 +70,11 @@ const (
 	CompareDisagree, StatusUnique            Key = "compare.disagree", "status.unique"
 	StatusSeveral, StatusInsoluble           Key = "status.several", "status.insoluble"
 	StatusUnknown                            Key = "status.unknown"
-	ReadRowLonger                            Key = "read.row-longer" // Count: cells too many
-	ReadCellsMore                            Key = "read.cells-more" // Count: cells too many
-	ReadFirstOf                              Key = "read.first-of"   // Count: the others; All
-	ReadLettered                             Key = "read.lettered"   // Count: the digits from From on, not 0
-	LeftOut                                  Key = "left-out"        // Count: messages
+	ReadRowLonger                            Key = "read.row-longer" // Count: number of surplus cells
+	ReadCellsMore                            Key = "read.cells-more" // Count: number of surplus cells
+	ReadFirstOf                              Key = "read.first-of"   // Count: number of the others; All
+	ReadLettered                             Key = "read.lettered"   // Count: number of digits from From on, not 0
+	LeftOut                                  Key = "left-out"        // Count: number of messages
 
 	// Faults of a coloured puzzle.
 	ColoredAtLine, ColoredAtToken               Key = "colored.at-line", "colored.at-token"
@@ -85,7 +85,7 @@ const (
 	ColoredToken, ColoredRange, ColoredUnknown  Key = "colored.token", "colored.range", "colored.unknown"
 	ColoredAmbiguous                            Key = "colored.ambiguous"
 
-	// How hard a puzzle is.
+	// The difficulty of a puzzle.
 	RateMinutes                                 Key = "rate.minutes" // Count: not 0
 	RateLine, RateAbove, RateNumbers, RateScore Key = "rate.line", "rate.above", "rate.numbers", "rate.score"
 	RateTechnique, RateUnfinished               Key = "rate.technique", "rate.unfinished"
@@ -103,8 +103,8 @@ const (
 	RefutedGiven, RefutedTwice, RefutedNoPlace Key = "refuted.given", "refuted.twice", "refuted.no-place"
 	RefutedNoDigit, RefutedThenNoPlace         Key = "refuted.no-digit", "refuted.then-no-place"
 	RefutedThenNoDigit, RefutedLong            Key = "refuted.then-no-digit", "refuted.long"
-	RefutedSuppose                             Key = "refuted.suppose" // Steps: the following steps
-	RefutedMany                                Key = "refuted.many"    // Count: of steps
+	RefutedSuppose                             Key = "refuted.suppose" // Steps: the steps that follow
+	RefutedMany                                Key = "refuted.many"    // Count: number of steps
 
 	CheckRight, CheckDone, CheckUnique Key = "check.right", "check.done", "check.unique"
 	CheckSeveral                       Key = "check.several"
@@ -165,10 +165,10 @@ const (
 	OptionFile, OptionTechnique, OptionMethod Key = "option.file", "option.technique", "option.method"
 )
 
-// MethodKey returns the key of the description of a method, a sentence.
+// MethodKey returns the key of the description of a method. The description is a sentence.
 func MethodKey(name string) Key { return Key("method." + name) }
 
-// BriefKey returns the key of a measure in a table. Its blanks are N, and Count for the plural.
+// BriefKey returns the key of a measure in a table. Its blanks are N, and Count for the plural form.
 func BriefKey(name string) Key { return Key("brief." + name) }
 
 // MeasureKey returns the key of a measure common to all searches. Its blank is Count.
@@ -177,7 +177,7 @@ func MeasureKey(name string) Key { return Key("measure." + name) }
 // DetailKey returns the key of the label of a measure.
 func DetailKey(name string) Key { return Key("detail." + name) }
 
-// ColorKey returns the key of the colour that a letter suggests.
+// ColorKey returns the key of the name of the colour that a letter suggests.
 func ColorKey(letter string) Key { return Key("color." + letter) }
 
 // TechniqueKey returns the key of the name of a technique of solver/logic.
@@ -192,11 +192,12 @@ func TopicKey(name string) Key { return Key("topic-name." + name) }
 // TopicTextKey returns the key of the text about a topic.
 func TopicTextKey(name string) Key { return Key("topic-text." + name) }
 
-// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count,
-// in some captions also Digit, Other, Total and Removed.
+// TopicShownKey returns the key of the caption of a topic's picture. Its blanks are Cell, Digits and Count.
+// Some captions also have Digit, Other, Total and Removed.
 func TopicShownKey(name string) Key { return Key("topic-shown." + name) }
 
-// TeachKey returns the key of a sentence about a step, or of a part of it. bot/teller fills its blanks.
+// TeachKey returns the key of a sentence about a step, or of a part of a sentence. Package bot/teller fills
+// its blanks.
 func TeachKey(name string) Key { return Key("teach." + name) }
 
 // ThemeKey returns the key of the name of a theme of pictures, such as "dark".
@@ -208,6 +209,6 @@ func SearchKey(name string) Key { return Key("search-name." + name) }
 // LevelKey returns the key of a level of difficulty, such as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }
 
-// RatedKey returns the key of a technique of Sudoku Explainer, by its name in lower case with hyphens. Its
-// blank Name is the full name. Languages that use Explainer's names lack these phrases.
+// RatedKey returns the key of a technique of Sudoku Explainer. name is its name in lower case with hyphens.
+// The blank Name is the full name. Languages that use Explainer's names lack these phrases.
 func RatedKey(name string) Key { return Key("rated." + name) }

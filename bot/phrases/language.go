@@ -16,16 +16,16 @@ import (
 type Language struct {
 	Tag      string   // "en", "fa"
 	Name     string   // in the language itself
-	Digits   Digits   // used by its speakers
-	RTL      bool     // written from right to left
+	Digits   Digits   // digits that its speakers use
+	RTL      bool     // whether it is written from right to left
 	Zone     string   // IANA name of its speakers' main time zone; may be empty
-	Calendar Calendar // used by its speakers
+	Calendar Calendar // calendar that its speakers use
 
 	others  []string // names in the other languages
 	script  *unicode.RangeTable
-	letters string   // letters of its script that no other language has
-	foreign string   // letters of its script that it lacks
-	telling []string // words only it has, in lower case; for a language with common letters
+	letters string   // letters of its script that only this language has
+	foreign string   // letters of its script that this language lacks
+	telling []string // words that only this language has, in lower case; needed if its letters are common
 }
 
 // Digits is a set of digits 0 to 9.
@@ -64,7 +64,7 @@ type described struct {
 	Telling                  []string
 }
 
-// languagesIn reads the descriptions in folders: the default language first, then the others by tag.
+// languagesIn reads the descriptions in folders. The default language comes first, then the others by tag.
 func languagesIn(folders fs.FS) ([]Language, error) {
 	names, err := fs.Glob(folders, "*/"+description)
 	if err != nil {
@@ -106,8 +106,8 @@ func describedIn(folders fs.FS, name string) (d described, err error) {
 // Languages returns the languages of the bot. The first is the default.
 func (b *Book) Languages() []Language { return slices.Clone(b.languages) }
 
-// Find returns the language with a BCP 47 tag ("fa-IR" is "fa"), or with a name in any language. ok is false
-// for an unknown, empty or invalid tag.
+// Find returns the language with a BCP 47 tag ("fa-IR" gives "fa"), or with a name in any language. For an
+// unknown, empty or invalid tag ok is false.
 func (b *Book) Find(tag string) (l Language, ok bool) {
 	tag = strings.TrimSpace(tag)
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
@@ -121,8 +121,8 @@ func (b *Book) Find(tag string) (l Language, ok bool) {
 	return b.languages[i], true
 }
 
-// Written guesses the language of a text from its letters, else from its words, else from its digits. ok is
-// false if these are common to several languages.
+// Written guesses the language of a text from its letters. If these are common to several languages, it
+// uses the words, and then the digits. If these are common too, ok is false.
 func (b *Book) Written(text string) (tag string, ok bool) {
 	text = text[:min(len(text), enough)]
 	for _, l := range b.languages {
@@ -162,9 +162,9 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// persianDigits are the digits of Persian, and those of the Arabic keyboards that many use for it (Unicode
-// Standard 16, section 9.2).
+// persianDigits are the digits of Persian, and those of Arabic keyboards, which many people use for Persian
+// (Unicode Standard 16, section 9.2).
 const persianDigits = "۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩"
 
-// enough limits the part of a text used to guess its language, in bytes.
+// enough is the number of bytes of a text that are used to guess its language.
 const enough = 1 << 12

@@ -61,7 +61,8 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 	}
 }
 
-// Direction marks are only for right-to-left languages. Elsewhere they would be copied with the text.
+// TestEnglishHasNoMarksOfDirection checks that only right-to-left languages have direction marks. In other
+// languages they would be copied with the text.
 func TestEnglishHasNoMarksOfDirection(t *testing.T) {
 	v := built(t).Voice("en", "")
 	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})

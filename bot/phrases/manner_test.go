@@ -8,12 +8,12 @@ import (
 	"unicode/utf8"
 )
 
-// kinds limit the characters and lines of a filled phrase, by the first pattern that its key matches. Keys
-// without a match are legal texts, or answers made of other phrases.
+// kinds limit the characters and lines of a filled phrase. The first pattern that matches its key applies.
+// Phrases whose key matches no pattern are legal texts, or answers made of other phrases.
 var kinds = []struct {
 	keys   *regexp.Regexp
 	en, fa int
-	lines  int // at most; 0 for any number
+	lines  int // largest number of lines; 0 for any number
 }{
 	{regexp.MustCompile(`^(writing|profile|technique|rated|.*-name|menu|option|zone|month|weekday|alt\.chart)\b`), 520, 520, 0},
 	{regexp.MustCompile(`^button\.expired$`), 150, 150, 1},
@@ -34,13 +34,14 @@ var kinds = []struct {
 	{regexp.MustCompile(`^game\.`), 130, 130, 1},
 }
 
-// filled has values of blanks by name. Lists of cells and texts made of other phrases are omitted.
+// filled are values of blanks, by name. Lists of cells and texts made of other phrases are omitted.
 var filled = map[string]string{
 	"Puzzle": "the daily puzzle of Sunday 22 November", "Command": "/daily", "Technique": "X-Wing", "Zone": "New York", "Day": "Sunday 22 November",
 	"Today": "Sunday 22 November", "Name": "Benjamin", "Text": "tomorow", "Limit": "20 s", "Cell": "r4c5", "House": "row 4",
 }
 
-// eachForm calls do with every phrase of a language, in each plural form, without direction marks.
+// eachForm calls do with the text of every phrase of a language in each plural form, without direction
+// marks.
 func eachForm(t *testing.T, tag string, do func(key, text string)) {
 	t.Helper()
 	for key, text := range messages(t, tag) {
@@ -81,8 +82,8 @@ func TestPhrasesKeepTheirLength(t *testing.T) {
 	}
 }
 
-// unsaid has words with a better word in the glossary, by language. Names of techniques and search methods
-// are exempt.
+// unsaid are words for which the glossary has a better word, by language. Names of techniques and search
+// methods are exempt.
 var unsaid = map[string][]*regexp.Regexp{
 	"en": {
 		regexp.MustCompile(`(?i)\b(oops|invalid|illegal|failed|unique solution|givens\b|pencil mark|dead end|pruned|several solutions|stands? (more|once)|or else|rightly|for certain|so as not)`),
@@ -110,7 +111,7 @@ func TestPhrasesUseTheWordsOfTheGlossary(t *testing.T) {
 	}
 }
 
-// TestPersianIsWrittenWell checks half-spaces, letters, digits and signs.
+// TestPersianIsWrittenWell checks half-spaces, letters, digits and punctuation.
 func TestPersianIsWrittenWell(t *testing.T) {
 	wrong := map[string]*regexp.Regexp{
 		"Arabic letters":                 regexp.MustCompile(`[يكةۀى٠-٩]`),
@@ -142,8 +143,8 @@ func TestPersianIsWrittenWell(t *testing.T) {
 	})
 }
 
-// TestOneIsNoFigureInPersian checks the plural form one. The plural form one also applies to 0, so it must
-// not contain a number.
+// TestOneIsNoFigureInPersian checks the plural form one. It also applies to 0, so its text must not contain
+// a number.
 func TestOneIsNoFigureInPersian(t *testing.T) {
 	eachForm(t, "fa", func(key, text string) {
 		if regexp.MustCompile(`(^|[ (])[۰۱] (رقم|خانه|گام|بار|اشتباه|راهنمایی|پیام|جدول|جواب|گره)`).MatchString(text) {
@@ -152,7 +153,7 @@ func TestOneIsNoFigureInPersian(t *testing.T) {
 	})
 }
 
-// TestAtMostOneEmojiAtTheEnd of a message.
+// TestAtMostOneEmojiAtTheEnd checks that a message has at most one emoji, at its end.
 func TestAtMostOneEmojiAtTheEnd(t *testing.T) {
 	emoji := func(r rune) bool { return r >= 0x1f000 || unicode.Is(unicode.So, r) && r > 0x2713 }
 	for _, tag := range []string{"en", "fa"} {

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// message is a phrase in a language, cut at its blanks, by plural form. A phrase without plural forms has
-// only plural.Other.
+// message is a phrase in a language. For each plural form it has the text, cut at its blanks. A phrase
+// without plural forms has only plural.Other.
 type message struct {
 	language language.Tag
 	forms    map[plural.Form][]piece
@@ -20,7 +20,7 @@ type message struct {
 // piece is a literal text followed by a blank.
 type piece struct {
 	text   string
-	blank  string // name; empty at the end of the message
+	blank  string // name of the blank; empty at the end of the message
 	format string // fmt format of the value
 }
 
@@ -82,7 +82,7 @@ func isMessage(table map[string]any) bool {
 	return len(table) > 0
 }
 
-// newMessage returns a message from its texts by plural form.
+// newMessage returns a message. texts are its texts by plural form.
 func newMessage(l language.Tag, texts map[string]any) (*message, error) {
 	m := &message{l, map[plural.Form][]piece{}}
 	for name, text := range texts {
@@ -95,7 +95,7 @@ func newMessage(l language.Tag, texts map[string]any) (*message, error) {
 	return m, nil
 }
 
-// fill returns the text for a count with its blanks filled.
+// fill returns the text in the plural form for count, with its blanks filled.
 func (m *message) fill(count int, args Args) string {
 	pieces, ok := m.forms[plural.Cardinal.MatchPlural(m.language, count, 0, 0, 0, 0)]
 	if !ok {

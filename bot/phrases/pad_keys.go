@@ -6,7 +6,7 @@ const (
 	PadEmptied, PadNoted, PadErased, PadGiven Key = "pad.emptied", "pad.noted", "pad.erased", "pad.given"
 	PadHolds, PadChose, PadDropped, PadHow    Key = "pad.holds", "pad.chose", "pad.dropped", "pad.how"
 
-	// Other actions on a board.
+	// Actions on a board other than presses of digits and cells.
 	EntryAgain, EntryNoRedo, EntryRestart      Key = "entry.again", "entry.no-redo", "entry.restart"
 	EntryEmpty, EntryFill, EntryFilled         Key = "entry.empty", "entry.fill", "entry.filled"
 	EntryNoteHow, EntryFree, ButtonBoard       Key = "entry.note-how", "entry.free", "button.board"
@@ -15,5 +15,5 @@ const (
 	ButtonClashes, ButtonSame                  Key = "button.clashes", "button.same"
 	EntryUndone                                Key = "entry.undone" // Count: not 0
 	EntryRedone                                Key = "entry.redone" // Count: not 0
-	EntryOff                                   Key = "entry.off"    // N: the largest number
+	EntryOff                                   Key = "entry.off"    // N: largest number
 )

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Each language is a folder: its description, its phrases in files by subject, and the words that packages
-// words and plain read.
+// Each language is a folder. It has the description, the phrases in files by subject, and the words that
+// packages words and plain read.
 //
 //go:embed */*.toml
 var folders embed.FS
@@ -30,8 +30,8 @@ type Book struct {
 // New reads the embedded languages. An error means that the program was built from a broken file.
 func New() (*Book, error) { return Read(folders) }
 
-// Read reads a folder for each language, named by its tag. The first language supplies phrases that another
-// lacks. An error names the wrong file.
+// Read reads a folder for each language. The name of a folder is the tag of its language. If a language
+// lacks a phrase, it uses the phrase of the first language. An error names the wrong file.
 func Read(folders fs.FS) (*Book, error) {
 	languages, err := languagesIn(folders)
 	if err != nil {
@@ -46,7 +46,8 @@ func Read(folders fs.FS) (*Book, error) {
 	return b, nil
 }
 
-// load reads the phrases of a language from all files of its folder but its description and its words.
+// load reads the phrases of a language. They are in all files of its folder except the description and the
+// words.
 func (b *Book) load(l Language) error {
 	names, err := fs.Glob(b.folders, l.Tag+"/*.toml")
 	if err != nil {
@@ -75,8 +76,8 @@ func (b *Book) Words(tag string) (table map[string]any, err error) {
 	return table, err
 }
 
-// Sayings decodes the file plain.toml of the language with this tag into all. Unknown keys are an error. It
-// does nothing for a language without the file.
+// Sayings decodes the file plain.toml of the language with this tag into all. Unknown keys are an error. If
+// the language has no such file, it does nothing.
 func (b *Book) Sayings(tag string, all any) error {
 	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, all)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -88,23 +89,23 @@ func (b *Book) Sayings(tag string, all any) error {
 	return err
 }
 
-// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits. Count selects
-// the plural form.
+// Args are the values of a phrase's blanks, by name. Numbers are written in the voice's digits. The value
+// of Count selects the plural form.
 type Args map[string]any
 
-// Voice speaks a language with a set of digits.
+// Voice is a language with a set of digits.
 type Voice struct {
 	Language Language
 	Digits   Digits
-	Today    time.Time // dates in its year omit the year; if zero, all have a year
+	Today    time.Time // dates in the year of Today omit the year; if Today is zero, all have it
 	book     *Book
 }
 
 // Languages returns the languages of the voice's book.
 func (v Voice) Languages() []Language { return v.book.Languages() }
 
-// Voice returns the voice for a language tag and digits. An unknown tag gives the first language. Empty
-// digits are the language's.
+// Voice returns the voice for a language tag and digits. If the tag is unknown, it uses the first language.
+// If d is empty, it uses the digits of the language.
 func (b *Book) Voice(tag string, d Digits) Voice {
 	l, ok := b.Find(tag)
 	if !ok {
@@ -117,7 +118,7 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 }
 
 // Say returns the phrase k with its blanks filled. In a right-to-left language, marks set the direction of
-// lines, and isolates separate Latin words.
+// lines, and isolates surround Latin words.
 func (v Voice) Say(k Key, args Args) string {
 	m := v.find(k)
 	if m == nil {
@@ -130,7 +131,8 @@ func (v Voice) Say(k Key, args Args) string {
 	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
 }
 
-// countIn returns the number that selects the plural form: 2 by default, and 1 for 0 as in Persian.
+// countIn returns the number that selects the plural form. Without a Count it is 2. For 0 it is 1, as in
+// Persian.
 func countIn(args Args) int {
 	n := 0
 	switch x := args["Count"].(type) {
@@ -145,7 +147,8 @@ func countIn(args Args) int {
 	return n
 }
 
-// find returns the message k in the voice's language, or else in the first language. It may be nil.
+// find returns the message k in the voice's language. If the language lacks it, it returns that of the
+// first language, or nil.
 func (v Voice) find(k Key) *message {
 	if m := v.book.messages[v.Language.Tag][k]; m != nil {
 		return m

@@ -33,7 +33,7 @@ func keys(t *testing.T) []string {
 	return found
 }
 
-// matching returns the files of this package whose names match, at least one.
+// matching returns the files of this package whose names match pattern. There must be at least one.
 func matching(t *testing.T, pattern string) []string {
 	t.Helper()
 	names, err := filepath.Glob(pattern)
@@ -59,7 +59,7 @@ func values(t *testing.T, file *ast.File) []string {
 	return found
 }
 
-// messages returns the texts of a language's files by key, plural forms joined.
+// messages returns the texts of a language's files, by key. The plural forms of a text are joined.
 func messages(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	flat := map[string]string{}
@@ -101,7 +101,7 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// TestEveryKeyIsSaid finds keys that no code of the bot names.
+// TestEveryKeyIsSaid checks that the bot's code names every key.
 func TestEveryKeyIsSaid(t *testing.T) {
 	said := map[string]bool{}
 	name, elsewhere := regexp.MustCompile(`\w+`), regexp.MustCompile(`phrases\.(\w+)`)
@@ -144,7 +144,7 @@ func TestEveryKeyIsSaid(t *testing.T) {
 	}
 }
 
-// named matches the keys that are made from the names of methods, measures and techniques.
+// named matches the keys that are made from names, for example of methods, measures and techniques.
 var named = regexp.MustCompile(`^(method|method-text|measure|brief|detail|color|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent|feast|topic-name|topic-text|topic-shown|top\.(named|by|column))\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
@@ -171,7 +171,7 @@ func TestLanguagesNameTheSamePlaces(t *testing.T) {
 	}
 }
 
-// inBraces returns the blanks of a text in {{ }}. A list of rows or columns counts as the blank of its
+// inBraces returns the blanks of a text in {{ }}. For a list of rows or columns it returns the blank of the
 // elements.
 func inBraces(text string) string {
 	parts := regexp.MustCompile(`{{.*?}}`).FindAllString(text, -1)
@@ -183,7 +183,7 @@ func set(items []string) []string {
 	return slices.Compact(items)
 }
 
-// TestPersianIsPersian finds phrases that were copied and not translated.
+// TestPersianIsPersian checks that no phrase was copied instead of translated.
 func TestPersianIsPersian(t *testing.T) {
 	place := regexp.MustCompile(`{{.*?}}`)
 	english, persian := messages(t, "en"), messages(t, "fa")
@@ -251,8 +251,8 @@ func TestSay(t *testing.T) {
 	}
 }
 
-// TestLatinIsReadFromLeftToRight lays Persian phrases out as a screen does (UAX #9). In a right-to-left run,
-// a slash, a dot or a whole puzzle would be on the wrong side of its word.
+// TestLatinIsReadFromLeftToRight arranges Persian phrases as a screen does (UAX #9). In a right-to-left
+// run, a slash, a dot or a whole puzzle would be on the wrong side of its word.
 func TestLatinIsReadFromLeftToRight(t *testing.T) {
 	tests := []struct {
 		key  phrases.Key

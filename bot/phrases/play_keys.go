@@ -18,7 +18,7 @@ const (
 	MadeMinimal, MadeUntaught, MadePattern      Key = "made.minimal", "made.untaught", "made.pattern"
 	RecipeUnknown, RecipePerhaps, RecipeValue   Key = "recipe.unknown", "recipe.perhaps", "recipe.value"
 	GenerateHow, RuleLatin, RuleColored         Key = "recipe.how", "rule.latin", "rule.colored"
-	MadeLineColored                             Key = "made.line-colored" // Count: numbers and colours
+	MadeLineColored                             Key = "made.line-colored" // Count: number of numbers and colours
 
 	// A game.
 	PlayNot, GameTitle, GameTitleOf, GameOpen   Key = "game.not", "game.title", "game.title-of", "game.open"
@@ -40,9 +40,9 @@ const (
 	GamePriceMore                               Key = "game.price-more"
 	GameNothing, GameGivenCell, GameOff         Key = "game.nothing-to-undo", "game.given-cell", "game.off"
 	GameEmptyCell                               Key = "game.empty-cell"
-	GameMissing, GameLeft, GameComplete         Key = "game.missing", "game.left", "game.complete" // of digits
+	GameMissing, GameLeft, GameComplete         Key = "game.missing", "game.left", "game.complete" // for digits
 	GameHelped, GameFits, GameClashes           Key = "game.helped", "game.fits", "game.clashes"
-	GameDigits, GameCells                       Key = "game.digits", "game.cells" // that are possible; Count: not 0
+	GameDigits, GameCells                       Key = "game.digits", "game.cells" // for possible digits or cells; Count: not 0
 	GameWhichCell                               Key = "game.which-cell"
 	GamePress                                   Key = "game.press"
 	GameNoDigit, GameNowhere                    Key = "game.no-digit", "game.nowhere"

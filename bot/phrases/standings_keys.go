@@ -30,14 +30,14 @@ const (
 	ButtonUnname                             Key = "button.unname-me"
 
 	MissingNone, MissingNobody Key = "missing.none", "missing.nobody"
-	MissingNames               Key = "missing.names" // Count: of the names
-	MissingMore                Key = "missing.more"  // Count: of the others
+	MissingNames               Key = "missing.names" // Count: number of names
+	MissingMore                Key = "missing.more"  // Count: number of the others
 	MissingOnly                Key = "missing.only"  // Count: not 0
 
 	VersusEqual, VersusFaster, VersusAlike, VersusNone Key = "vs.equal", "vs.faster", "vs.alike", "vs.none"
 	VersusNotHere, VersusNotYou, VersusWho, MenuVersus Key = "vs.not-here", "vs.not-you", "vs.who", "menu.vs"
 	OptionVersus                                       Key = "option.vs"
-	VersusScore                                        Key = "vs.score" // Count: of the games
+	VersusScore                                        Key = "vs.score" // Count: number of games
 
 	MenuMissing, MenuJoin, MenuLeave Key = "menu.missing", "menu.join", "menu.leave"
 
@@ -50,5 +50,5 @@ func TopKey(name string) Key { return Key("top.named." + name) }
 // TopColumnKey returns the key of a column head in a picture of standings.
 func TopColumnKey(name string) Key { return Key("top.column." + name) }
 
-// TopByKey returns the key of the phrase that names the order of standings, by a measure of package words.
+// TopByKey returns the key of the phrase for the order of standings. measure is a measure of package words.
 func TopByKey(measure string) Key { return Key("top.by." + measure) }

@@ -10,17 +10,17 @@ const (
 	PostAbout, PostFirst, PostQuiet         Key = "post.about", "post.first", "post.quiet"
 	PostStreak, PostOwnFirst, PostOwnStreak Key = "post.streak", "post.own-first", "post.own-streak"
 	PostOwnStands                           Key = "post.own-stands"
-	PostClean                               Key = "post.clean"  // List: of solvers without help
-	PostHelped                              Key = "post.helped" // List: of solvers with help, beside others
-	PostOnly                                Key = "post.only"   // List: of solvers with help, without others
-	PostStands                              Key = "post.stands" // Count: of days before a missed day
+	PostClean                               Key = "post.clean"  // List: solvers without help
+	PostHelped                              Key = "post.helped" // List: solvers with help, if others had no help
+	PostOnly                                Key = "post.only"   // List: solvers with help, if all had help
+	PostStands                              Key = "post.stands" // Count: days before a missed day
 
-	// The message that lists the finishers.
+	// The message that lists the players who finished.
 	TallyFirst, TallyFirstHelped, TallyFirstOnly Key = "tally.first", "tally.first-helped", "tally.first-only"
 	TallyDone, TallyAll, TallyBoth, TallyOver    Key = "tally.done", "tally.all", "tally.both", "tally.over"
 	TallyOverOnly, TallyHelped, TallyAlso        Key = "tally.over-only", "tally.helped", "tally.also"
 	TallyMore, TallyRow                          Key = "tally.more", "tally.row"
-	LiveOnly                                     Key = "tally.live-only" // Count: of the names
+	LiveOnly                                     Key = "tally.live-only" // Count: number of names
 
 	// The table of a day.
 	TableClean, TableHelped, TableRow Key = "table.clean", "table.helped", "table.row"

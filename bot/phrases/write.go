@@ -38,7 +38,7 @@ func (v Voice) Number(s string) string {
 	}, s)
 }
 
-// Whole writes n. From five digits on, it separates thousands: years and small counts stay whole.
+// Whole writes n. From five digits on, it separates thousands; years and small counts have no separators.
 func (v Voice) Whole(n int64) string {
 	s, apart := strconv.FormatInt(n, 10), ","
 	if v.Digits == Persian {
@@ -72,7 +72,7 @@ func (v Voice) Duration(d time.Duration) string {
 	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
 }
 
-// TableDuration is Duration with international unit symbols and without a gap, for narrow columns.
+// TableDuration is Duration for narrow columns: with international unit symbols and without a gap.
 func (v Voice) TableDuration(d time.Duration) string {
 	n, unit := inUnit(d)
 	return v.Number(n) + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
@@ -91,7 +91,7 @@ func inUnit(d time.Duration) (number string, unit Key) {
 func threeDigits(x float64) string {
 	places := 0
 	switch {
-	case x == math.Trunc(x): // 10 s, as a limit
+	case x == math.Trunc(x): // whole seconds, for example of a limit
 	case x < 10:
 		places = 2
 	case x < 100:
@@ -114,8 +114,8 @@ func (v Voice) Commas(items []string) string {
 	return strings.Join(items, plain(v.Say(ListComma, nil))+" ")
 }
 
-// Column pads s with spaces to width characters for a table in a fixed-width font. Numbers are right-aligned,
-// words left-aligned. In a right-to-left voice, a mark keeps the order of columns.
+// Column pads s with spaces to width characters for a table in a fixed-width font. Numbers are
+// right-aligned, words left-aligned. In a right-to-left voice, a mark preserves the order of columns.
 func (v Voice) Column(s string, width int, number bool) string {
 	s = plain(s)
 	pad := strings.Repeat(" ", max(0, width-Width(s)))
@@ -128,7 +128,7 @@ func (v Voice) Column(s string, width int, number bool) string {
 	return s + pad
 }
 
-// Item isolates s, words of the voice, from its neighbours in a line read from left to right.
+// Item isolates s, text in the voice's language, from its neighbours in a line read from left to right.
 func (v Voice) Item(s string) string {
 	if !v.Language.RTL {
 		return s
@@ -136,7 +136,7 @@ func (v Voice) Item(s string) string {
 	return leftToRightMark + isolateRight + plain(s) + popIsolate
 }
 
-// LeftToRight isolates s, such as "3r *#", from right-to-left words.
+// LeftToRight isolates s, such as "3r *#", from right-to-left words around it.
 func (v Voice) LeftToRight(s string) string {
 	if !v.Language.RTL || s == "" {
 		return s
@@ -164,10 +164,11 @@ func plain(s string) string {
 	}, s)
 }
 
-// signed matches a sign joined to the next Latin word: /help, .txt.
+// signed matches a slash or dot joined to the Latin word after it: /help, .txt.
 var signed = regexp.MustCompile(`(^|[\s(])([/.][A-Za-z])`)
 
-// directed puts a mark before lines with the wrong direction and signs on the wrong side of a word.
+// directed puts a mark before lines that would have the wrong direction, and before signs that would be on
+// the wrong side of a word.
 func (v Voice) directed(s string) string {
 	if !v.Language.RTL {
 		return s

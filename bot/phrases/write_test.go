@@ -32,7 +32,7 @@ func TestShort(t *testing.T) {
 	}
 }
 
-// TestWhole checks that thousands are separated in numbers too long for years.
+// TestWhole checks that thousands are separated only in numbers with more digits than years.
 func TestWhole(t *testing.T) {
 	book := built(t)
 	for _, tt := range []struct {

@@ -13,7 +13,8 @@ import (
 
 var figures = regexp.MustCompile(`[0-9]+`)
 
-// said returns the items of some classes in the order of the words, longest names first.
+// said returns the items of some classes in the order of the words. Of items at one word, the longest comes
+// first.
 func (c *clause) said(classes ...string) (all []item) {
 	for i := 0; i < len(c.words); {
 		best := item{to: i}
@@ -49,7 +50,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last item of a class that is not denied: "light and not dark". It may be
+// last returns the value of the last item of a class that is not denied: for "light and not dark", light.
+// If there is no such item, it is empty.
 // empty.
 func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
@@ -68,7 +70,8 @@ type found struct {
 	in *clause
 }
 
-// affirmed returns the items with a value that are not denied. refused reports whether an item is denied.
+// affirmed returns the items that have a value and are not denied. refused reports whether any item is
+// denied.
 func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused bool) {
 	valued := func(list []item) []item {
 		return slices.DeleteFunc(list, func(it item) bool { return it.value == "" })
@@ -163,7 +166,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 	all, _ := r.affirmed(s, "level", "variant", "size")
 	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
 	for _, it := range all {
-		inName := func(name item) bool { // the x of an x-wing
+		inName := func(name item) bool { // whether name is within a longer name, as x in x-wing
 			return name.class == "technique" && name.from <= it.from && it.to <= name.to
 		}
 		if slices.ContainsFunc(it.in.items, inName) {
@@ -197,7 +200,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 	u.Other = s.first("foreign")
 }
 
-// indirect reports whether a level is only implied by the solver, or by a negation.
+// indirect reports whether a level comes only from the solver's words, or from a negation.
 func (r *Reader) indirect(it found) bool {
 	forKid := func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to }
 	kid := slices.ContainsFunc(it.in.items, forKid)
@@ -252,7 +255,7 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	hour := r.words.HourIn(text)
 	off := s.has("unsubscribe") || s.has("off") ||
-		s.has("deny") && hour == "" && !s.asks // «نه» is nine, too
+		s.has("deny") && hour == "" && !s.asks // «نه» is "no" and also "nine"
 	u.Zone, u.Some = s.first("zone"), s.has("some-days")
 	posts := !off && slices.ContainsFunc([]string{"post", "send", "time-of-day", "subscribe"}, s.has)
 	switch {
@@ -287,8 +290,8 @@ func (r *Reader) denies(s *sentence) bool {
 	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.negations.in(c.words) })
 }
 
-// house returns the cells of the house that a text names, and the digit beside it; no cells and d for a text
-// without a house.
+// house returns the cells of the house that a text names, and the digit beside the house. If the text names
+// no house, it returns no cells and d.
 func (r *Reader) house(text string, d sudoku.Digit, l *sudoku.Layout) ([]sudoku.Cell, sudoku.Digit) {
 	cells, rest := r.lexicon.cells.House(r.lexicon.inFigures(text), l)
 	if cells == nil {
@@ -301,8 +304,8 @@ func (r *Reader) house(text string, d sudoku.Digit, l *sudoku.Layout) ([]sudoku.
 	return cells, sudoku.Digit(n)
 }
 
-// place returns the digit and the cell that a sentence names on a layout. A digit of 0 and at false stand for
-// none. A digit in a box is in no cell of it: "in the top right box".
+// place returns the digit and the cell that a sentence names on a layout. If it names no digit, d is 0; if
+// it names no cell, at is false. A digit that names a box is not in a cell: "in the top right box".
 func (s *sentence) place(l *sudoku.Layout) (d sudoku.Digit, c sudoku.Cell, at bool) {
 	if n, err := strconv.Atoi(s.first("number")); err == nil && n >= 1 && n <= l.N() {
 		d = sudoku.Digit(n)

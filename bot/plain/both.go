@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// wishes are the intents that a sentence may join: "undo that, and give me a hint".
+// wishes are the intents that a sentence may combine: "undo that, and give me a hint".
 var wishes = []Intent{
 	Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Check, Undo, Pause, Left, Rate, Steps, Compare,
 	Learn, Language, Settings, Privacy, Export, Top, Stats, Share,
 }
 
-// together are intents that are one wish: "a hard one, and print it".
+// together are pairs of intents that make a single wish: "a hard one, and print it".
 var together = [][2]Intent{
 	{Fresh, Print}, {Fresh, Play}, {Fresh, Rate}, {Daily, Print}, {Daily, Play}, {Daily, Mini}, {Mini, Print},
 	{Mini, Play}, {Archive, Print}, {Archive, Play}, {Play, Print}, {Language, Settings}, {Hint, Steps},
 	{Move, Note}, {Top, Stats}, {Hint, Learn}, {Steps, Learn},
 }
 
-// both returns the meaning of a sentence that joins two wishes: the moves of it and the intent that follows,
-// or a question with both. ok is false for any other sentence.
+// both returns the meaning of a sentence with two wishes. It is the sentence's moves followed by an intent,
+// or a question with both intents. For any other sentence ok is false.
 func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 	words := strings.Fields(text)
 	for i := 2; i+2 <= len(words); i++ {

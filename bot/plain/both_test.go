@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestTwoWishes: of a sentence with two wishes the moves are entered; any other two are asked about.
+// TestTwoWishes reads sentences with two wishes. If one is a move, it is entered; otherwise the bot asks
+// about both.
 func TestTwoWishes(t *testing.T) {
 	r := reader(t)
 	for _, test := range []struct {
@@ -34,7 +35,7 @@ func TestTwoWishes(t *testing.T) {
 	}
 }
 
-// TestOneLikeItButHarder reads the change in a wish for a similar puzzle.
+// TestOneLikeItButHarder reads the change in a request for a similar puzzle.
 func TestOneLikeItButHarder(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Change{

@@ -19,14 +19,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// friday is the day on which the sentences are said.
+// friday is the date on which the tests read the sentences.
 var friday = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
 // sentence is a line of the corpus.
 type sentence struct {
 	line      int
 	intent    plain.Intent
-	others    []plain.Intent // that are as good
+	others    []plain.Intent // other intents that are equally right
 	arguments []string
 	screen    plain.Screen
 	text      string
@@ -62,23 +62,23 @@ func corpus(t testing.TB, language string) []sentence {
 	return all
 }
 
-// reader returns what all tests read with: to learn takes most of their time.
+// reader returns the Reader that all tests share, because making it takes most of their time.
 func reader(t testing.TB) *plain.Reader {
 	t.Helper()
 	return bottest.Plain(t)
 }
 
-// outcome is how a sentence was understood.
+// outcome is how well a sentence was understood.
 type outcome int
 
 const (
 	right  outcome = iota
-	asked          // a question is asked
-	missed         // taken for nothing of ours, or without its arguments
-	wrong          // something is done that was not meant
+	asked          // the bot asks a question
+	missed         // the text was ignored, or its arguments are missing
+	wrong          // the bot does something that was not wanted
 )
 
-// judged compares what was understood with what is meant.
+// judged compares the meaning read with the expected meaning.
 func judged(s sentence, u plain.Understood) outcome {
 	switch {
 	case slices.Contains(s.others, u.Intent) && u.Intent != s.intent, u.Intent == s.intent && slices.Equal(needed(arguments(u), s.intent), needed(s.arguments, s.intent)):
@@ -91,15 +91,15 @@ func judged(s sentence, u plain.Understood) outcome {
 	return wrong
 }
 
-// needed returns the arguments without those that say no more than the intent does: a daily is today's if
-// nothing else is said.
+// needed returns the arguments without those that the intent implies. For example, a daily is today's by
+// default.
 func needed(arguments []string, i plain.Intent) []string {
 	return slices.DeleteFunc(slices.Clone(arguments), func(a string) bool {
 		return i == plain.Daily && (a == "series=daily" || a == "date=2026-11-20") || i == plain.Mini && (a == "series=mini" || a == "date=2026-11-20")
 	})
 }
 
-// arguments writes the arguments as the corpus has them.
+// arguments writes the arguments in the form of the corpus.
 func arguments(u plain.Understood) []string {
 	var all []string
 	add := func(name, value string) {
@@ -150,7 +150,7 @@ func arguments(u plain.Understood) []string {
 
 func cellName(c sudoku.Cell) string { return fmt.Sprintf("r%dc%d", int(c)/9+1, int(c)%9+1) }
 
-// figures are how often sentences came out how.
+// figures are the numbers of sentences with each outcome.
 type figures [4]int
 
 func (f figures) total() int { return f[right] + f[asked] + f[missed] + f[wrong] }
@@ -162,8 +162,8 @@ func (f figures) String() string {
 		f.total(), f.share(right), f.share(asked), f.share(missed), f.share(wrong))
 }
 
-// TestArguments checks the arguments of sentences. The model has learnt the intents of these sentences, but
-// no arguments.
+// TestArguments checks the arguments of sentences. The model was trained on the intents of these sentences,
+// but not on arguments.
 func TestArguments(t *testing.T) {
 	r := reader(t)
 	for _, language := range []string{"en", "fa"} {
@@ -184,8 +184,8 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// exam reads the lines of a file that are no comments. It skips the test where the file is not part of the
-// repository and not there.
+// exam reads the lines of a file that are not comments. If the file is outside the repository and missing,
+// it skips the test.
 func exam(t *testing.T, name string) (lines []string) {
 	t.Helper()
 	data, err := os.ReadFile(name)
@@ -201,10 +201,10 @@ func exam(t *testing.T, name string) (lines []string) {
 	return lines
 }
 
-// sameInGame are intents that come to the same in a game.
+// sameInGame are groups of intents that have an equal effect in a game.
 var sameInGame = [][]plain.Intent{{plain.Hint, plain.Next}, {plain.GiveUp, plain.Solve, plain.Stop}}
 
-// alike returns some intents, and those that come to the same on a screen.
+// alike returns intents, and all intents that have an equal effect on a screen.
 func alike(on plain.Screen, intents []plain.Intent) (all []plain.Intent) {
 	all = intents
 	for _, some := range sameInGame {
@@ -243,8 +243,8 @@ func TestUnseenSentences(t *testing.T) {
 	}
 }
 
-// TestUnseenEverydaySentences checks that sentences not meant for the bot lead to silence, a question, or a
-// self-description.
+// TestUnseenEverydaySentences checks that sentences not addressed to the bot cause no answer, a question,
+// or a description of the bot.
 func TestUnseenEverydaySentences(t *testing.T) {
 	r := reader(t)
 	for _, name := range []string{"../../../shared/words/clinc_oos.txt", "testdata/everyday-fa.txt"} {

@@ -8,10 +8,11 @@ import (
 // threshold is the condition for acting on an intent.
 type threshold struct {
 	act  float32 // least probability
-	lead float32 // least lead over the next intent
+	lead float32 // least difference to the probability of the next intent
 }
 
-// grave is for intents that cannot be undone, reveal something, cost time, or are often read into other talk.
+// grave is the threshold for intents that cannot be undone, reveal something or cost time. It is also for
+// intents often wrongly read from other talk.
 var (
 	grave  = threshold{act: 0.75, lead: 0.2}
 	common = threshold{act: 0.55, lead: 0.2}
@@ -22,8 +23,8 @@ var graveIntents = []Intent{
 	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily, When, Scoring, Rules, Rows, Leave,
 }
 
-// A question has at most mostAsked intents from askFrom on. If the best is below passBelow, there is no
-// question.
+// A question offers at most mostAsked intents whose probability is at least askFrom. If the best intent is
+// below passBelow, there is no question.
 const (
 	askFrom   = 0.1
 	passBelow = 0.4
@@ -73,8 +74,9 @@ func likelyCaption(all []guess, best guess, least threshold) bool {
 	return best.intent == Ask && best.p < grave.act || best.p < least.act && probability(all, Unknown) >= askFrom
 }
 
-// possible adds up intents with equal effect on a screen: giving up and the solution, a hint and the next
-// hint, stop and cancel. Beside a puzzle, intents that make no sense there count as Unknown.
+// possible adds up the probabilities of intents with an equal effect on a screen. These are giving up and
+// the solution, a hint and the next hint, stop and cancel. Beside a puzzle, intents that make no sense
+// there count as Unknown.
 func possible(all []guess, on Screen) []guess {
 	all = slices.Clone(all)
 	switch on {
@@ -125,7 +127,7 @@ func join(all []guess, into Intent, some ...Intent) {
 	}
 }
 
-// final are intents that are never the only guess: they end something.
+// final are intents that end something. They are never the only guess.
 var final = []Intent{GiveUp, Solve, Stop, Cancel, Delete}
 
 // usual has the most common intents on a screen.
@@ -134,7 +136,8 @@ var usual = map[Screen][]Intent{
 	UnderSolution: {Steps, Why, Fresh}, UnderHint: {Next, Why, Solve}, OnDaily: {Play, Daily, Top},
 }
 
-// question asks which of some intents is meant. Without any, it offers the usual intents.
+// question returns a question that offers the intents in likely. If there are none, it offers the usual
+// intents.
 func question(likely []Intent, on Screen) Understood {
 	likely = slices.DeleteFunc(likely, func(i Intent) bool { return i == Ask || i == Unknown })
 	if len(likely) == 0 || len(likely) == 1 && slices.Contains(final, likely[0]) {

@@ -9,9 +9,9 @@ import (
 const (
 	wordFeature     = 'w'
 	pairFeature     = 'b' // two adjacent words
-	apartFeature    = 's' // two words with another between them
+	apartFeature    = 's' // two words with one word between them
 	screenFeature   = 'x' // a word on a screen
-	lettersFeature  = 'c' // letters in a row within a word
+	lettersFeature  = 'c' // consecutive letters within a word
 	classFeature    = 'k' // a class of the lexicon
 	classesFeature  = 'K' // two adjacent words, each by its class if it has a class
 	onClassFeature  = 'S' // a class on a screen
@@ -22,8 +22,8 @@ const (
 	mostLetters     = 5
 )
 
-// Features returns the features of a text on a screen. It is nil for a text that is not read as a sentence.
-// The training command uses it.
+// Features returns the features of a text on a screen. For a text that is not read as a sentence, it
+// returns nil. The training command uses it.
 func (r *Reader) Features(text string, on Screen) []Feature {
 	s := r.lexicon.parse(r.written(text))
 	if s == nil {
@@ -32,7 +32,7 @@ func (r *Reader) Features(text string, on Screen) []Feature {
 	return s.features(on)
 }
 
-// written writes the cells in a text as r4c5. It does not change a text without cells.
+// written writes the cells in a text as r4c5. A text without cells stays unchanged.
 func (r *Reader) written(text string) string {
 	if said := inCells(r, text, r.ordinary); cellIn.MatchString(said) {
 		return said
@@ -94,7 +94,7 @@ func (s *sentence) features(on Screen) []Feature {
 	return all
 }
 
-// shape returns a word, or a common form of numbers or cells.
+// shape returns a word. For numbers and cells it returns a form common to all of them.
 func shape(word string) string {
 	switch {
 	case isNumber(word):

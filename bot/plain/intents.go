@@ -3,7 +3,7 @@ package plain
 // Intent is a user's request.
 type Intent string
 
-// The intents. The caller answers an intent that makes no sense on the screen.
+// The intents. If an intent makes no sense on the screen, the caller answers that.
 const (
 	Greet    Intent = "greet"
 	Thanks   Intent = "thanks"
@@ -49,15 +49,15 @@ const (
 	Leave    Intent = "leave"   // no longer take part in a room's tables
 	Left     Intent = "left"    // what is left to do in the game
 	Places   Intent = "places"  // the digits possible in a cell, or the cells possible for a digit
-	Rules    Intent = "rules"   // of a kind of puzzle
+	Rules    Intent = "rules"   // the rules of a kind of puzzle
 	Scoring  Intent = "scoring" // how time, points and places work
-	When     Intent = "when"    // the next daily comes, or this one ends
-	Only     Intent = "only"    // is there one solution?
+	When     Intent = "when"    // when the next daily begins, or this daily ends
+	Only     Intent = "only"    // whether the puzzle has a single solution
 	Details  Intent = "details" // the measures of the search
 	Ask      Intent = "ask"     // in doubt: ask which of Likely is meant
 	Unknown  Intent = "unknown" // unrelated to the bot
 	Rows     Intent = "rows"    // the puzzle or its solution as text
-	Monster  Intent = "monster" // the monster of the month; not learnt
+	Monster  Intent = "monster" // monster of the month; not learnt
 )
 
 // Intents returns the learnt intents.

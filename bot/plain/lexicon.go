@@ -20,24 +20,24 @@ type meaning struct{ class, value string }
 type lexicon struct {
 	words     map[string][]meaning
 	sorted    []string            // keys of words
-	near      map[bucket][]string // single words that may be misspelt
+	near      map[bucket][]string // single words whose misspellings are corrected
 	parts     map[string]int      // number of words in the name of a zone
-	alike     map[rune]rune       // replaces letters that are often mistaken for each other by the first of them
-	endings   map[byte][]string   // by last byte, the longest first
+	alike     map[rune]rune       // replaces letters that are often confused by the first of them
+	endings   map[byte][]string   // endings of words, by last byte, the longest first
 	numbers   map[string]string
-	ordinals  map[string]string // numbers of a rank
-	by        map[string]bool   // between the sides of a size
+	ordinals  map[string]string // ordinal words, with their numbers
+	by        map[string]bool   // words between the sides of a size
 	cells     *words.CellFinder
 	negations *negations
 }
 
-// bucket groups words by first letter and length, to look up misspelt words.
+// bucket groups words by first letter and length. It serves to look up misspelt words.
 type bucket struct {
 	first rune
 	n     int
 }
 
-// sayings is a file plain.toml, which explains its keys.
+// sayings is the content of a file plain.toml, which explains its keys.
 type sayings struct {
 	Ending, Alike                        []string
 	Number, Ordinal, Spot, Class, Denial map[string][]string
@@ -104,7 +104,7 @@ func (x *lexicon) take(s sayings) {
 	x.count("ordinal", s.Ordinal, x.ordinals)
 }
 
-// count adds the words for numbers with their figures.
+// count adds number words, each with its figures.
 func (x *lexicon) count(class string, all map[string][]string, into map[string]string) {
 	for figure, list := range all {
 		for _, word := range list {
@@ -116,7 +116,7 @@ func (x *lexicon) count(class string, all map[string][]string, into map[string]s
 	}
 }
 
-// add adds a name. A single long word may be misspelt.
+// add adds a name. A single long word is also added to near.
 func (x *lexicon) add(class, value, name string) {
 	folded := strings.Fields(strings.ReplaceAll(letters.Loose(name), "-", " "))
 	key, m := strings.Join(folded, ""), meaning{class, value}
@@ -131,14 +131,14 @@ func (x *lexicon) add(class, value, name string) {
 	}
 }
 
-// dateClasses has the classes of the words for dates in package words.
+// dateClasses has the class of each table of date words in package words.
 var dateClasses = map[string]string{
 	"today": "date", "yesterday": "date", "before-yesterday": "date", "tomorrow": "coming", "last": "last",
 	"ago": "ago",
 	"day": "unit", "week": "unit",
 }
 
-// borrow adds the words of package words for levels, variants, dates and zones.
+// borrow adds the words for levels, variants, dates and zones from package words.
 func (x *lexicon) borrow(v *words.Vocabulary) {
 	family := func(name string, class func(key string) string) {
 		means := v.Meanings(name)
@@ -157,7 +157,7 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 		}
 	}
 	family("recipe.level", always("level", "newspaper"))        // "from a newspaper" names an origin
-	family("recipe.base", always("variant", "classic", "mini")) // "classic" is said of all; mini is a daily
+	family("recipe.base", always("variant", "classic", "mini")) // "classic" fits all levels; mini is a daily
 	family("recipe.extra", always("variant"))
 	family("date", func(key string) string { return dateClasses[key] })
 	family("date.weekday", always("date"))
@@ -212,10 +212,10 @@ func (x *lexicon) named(class string) (all []string) {
 	return all
 }
 
-// Least and most letters of a word to correct.
+// Least and greatest number of letters of a word to correct.
 const shortestSlip, longestSlip = 5, 24
 
-// spelt returns the listed word that differs from word by a slip, or else word.
+// spelt returns the known word that differs from word by a slip. If there is none, it returns word.
 func (x *lexicon) spelt(word string) string {
 	n := utf8.RuneCountInString(word)
 	if n < shortestSlip || n > longestSlip {
@@ -236,7 +236,7 @@ func (x *lexicon) spelt(word string) string {
 	return word
 }
 
-// sound returns the letters of a word. Letters that are often mistaken for each other become equal.
+// sound returns the letters of a word. Letters that are often confused are replaced by one of them.
 func (x *lexicon) sound(word string) []rune {
 	all := []rune(word)
 	for i, r := range all {
@@ -247,7 +247,8 @@ func (x *lexicon) sound(word string) []rune {
 	return all
 }
 
-// find returns the meanings of a word, with or without its endings. At least least bytes remain.
+// find returns the meanings of a word, with or without its endings. It removes endings only while at least
+// least bytes remain.
 func (x *lexicon) find(word string, least int) []meaning {
 	if all := x.words[word]; all != nil || word == "" {
 		return all

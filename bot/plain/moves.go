@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Digits and cells within a text.
+// Patterns of digits and cells within a text.
 var (
 	notesIn    = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
 	emptied    = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
@@ -19,7 +19,7 @@ var (
 	spokenWord = regexp.MustCompile(`\pL+`)
 )
 
-// mostMoves limits a text that is read for moves in a sentence, in bytes.
+// mostMoves limits a text that is searched for moves, in bytes.
 const mostMoves = 200
 
 // readMoves reads the moves of a text in notation.
@@ -46,8 +46,8 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// inCells writes the cells and numbers of a text in figures. It is empty for a text that has neither, or more
-// than mostMoves bytes.
+// inCells writes the cells and numbers of a text in figures. If the text has no cell and no number, or more
+// than mostMoves bytes, it returns "".
 func inCells(r *Reader, text string, l *sudoku.Layout) string {
 	if len(text) > mostMoves {
 		return ""
@@ -70,7 +70,8 @@ func (x *lexicon) inFigures(text string) string {
 	})
 }
 
-// being returns the number in a word with a verb, as «شیشه» and «دوئه». It is empty for other words.
+// being returns the number in a word joined to a verb, as in «شیشه» and «دوئه». For any other word it
+// returns "".
 func (x *lexicon) being(word string) string {
 	if x.words[word] != nil {
 		return ""
@@ -84,7 +85,7 @@ func (x *lexicon) being(word string) string {
 }
 
 // entries reads the digits that a sentence enters or notes. If the sentence lacks a cell or a digit, the
-// result is a question: digits are never guessed.
+// result is a question, because digits are never guessed.
 func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	said := inCells(r, text, c.Layout)
 	s := r.lexicon.parse(text)
@@ -102,7 +103,7 @@ func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 		return question([]Intent{Check, Hint}, c.Screen)
 	}
 	var all Understood
-	for _, one := range r.lexicon.statements(strings.ReplaceAll(said, "یک", "1")) { // elsewhere یک is an article
+	for _, one := range r.lexicon.statements(strings.ReplaceAll(said, "یک", "1")) { // in other sentences یک is an article
 		u, ok := one.read(intent, c.Layout)
 		if !ok {
 			return question([]Intent{Check, Hint}, c.Screen)
@@ -118,13 +119,14 @@ func (r *Reader) enters(text string, c Context) bool {
 	return len(r.entries(Move, text, c).Entries) > 0
 }
 
-// statement is a cell with figures to enter, note or erase.
+// statement is a cell with figures to enter, note or erase in it.
 type statement struct {
 	cell, figures string
 	note, gone    bool
 }
 
-// statements splits a text into cells with figures, which precede all cells or follow them.
+// statements splits a text into cells with figures. In the whole text, the figures come either before or
+// after their cells.
 func (x *lexicon) statements(said string) (all []statement) {
 	s := x.parse(said)
 	if s == nil {
@@ -172,7 +174,7 @@ func (t statement) read(intent Intent, l *sudoku.Layout) (u Understood, ok bool)
 	return u, false
 }
 
-// entered returns an entry of a digit. 0 empties the cell.
+// entered returns the entry of a digit. Digit 0 empties the cell.
 func entered(row, column string, digit int, l *sudoku.Layout) (u Understood, ok bool) {
 	cell, ok := cellAt(row, column, l)
 	if !ok || digit > l.N() {
@@ -197,7 +199,7 @@ func noted(row, column, figures string, gone bool, l *sudoku.Layout) (u Understo
 	return Understood{Intent: Note, Notes: []Pencilled{n}}, true
 }
 
-// cellAt returns the cell at a row and a column in figures. ok is false if the board has no such cell.
+// cellAt returns the cell at a row and a column in figures. If the board has no such cell, ok is false.
 func cellAt(row, column string, l *sudoku.Layout) (cell sudoku.Cell, ok bool) {
 	r, _ := strconv.Atoi(row)
 	c, _ := strconv.Atoi(column)

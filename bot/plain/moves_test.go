@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestMovesInSentences enters a digit that a sentence names with its cell. A question enters nothing.
+// TestMovesInSentences reads sentences that name a digit and its cell. They enter the digit, but questions
+// enter nothing.
 func TestMovesInSentences(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{
@@ -49,7 +50,7 @@ func TestMovesInSentences(t *testing.T) {
 	}
 }
 
-// TestDaysInSentences reads a weekday with a day of the month as a single day.
+// TestDaysInSentences reads a weekday and a day of the month as one date.
 func TestDaysInSentences(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{
@@ -77,8 +78,8 @@ func TestAnHourIsOfThePost(t *testing.T) {
 	}
 }
 
-// TestWhatIsAskedIsNotEntered reads sentences about a cell that ask, suppose or deny. They enter nothing: the
-// reply is a check, an explanation, or a question.
+// TestWhatIsAskedIsNotEntered reads sentences about a cell that ask, suppose or deny. They enter nothing.
+// The result is a check, an explanation, or a question.
 func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{
@@ -116,7 +117,7 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 	}
 }
 
-// TestOfTwoThingsTheDeniedOneIsLeft reads sentences that name a value and deny another.
+// TestOfTwoThingsTheDeniedOneIsLeft reads sentences that name one value and deny another.
 func TestOfTwoThingsTheDeniedOneIsLeft(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]string{

@@ -8,13 +8,14 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// negations are the words of all languages by which a sentence denies a value: "not hard", "instead of dark",
-// «سخت نباشه». Names of several words have no spaces. negations is immutable and safe for concurrent use.
+// negations are the words by which a sentence denies a value: "not hard", "instead of dark", «سخت نباشه».
+// They are for all languages. Names of several words have no spaces. negations is immutable and safe for
+// concurrent use.
 type negations struct {
-	before map[string]bool // deny the next value: "not", «به جای»
-	after  map[string]bool // deny the previous value: "is boring", «نباشه»
-	either map[string]bool // deny a value on either side: «نه»
-	// rest denies the next value at the beginning of a clause: "of", from "instead of".
+	before map[string]bool // words that deny the next value: "not", «به جای»
+	after  map[string]bool // words that deny the previous value: "is boring", «نباشه»
+	either map[string]bool // words that deny a value on either side: «نه»
+	// rest are words that deny the next value at the beginning of a clause: "of", from "instead of".
 	rest map[string]bool
 }
 
@@ -22,7 +23,7 @@ func newNegations() *negations {
 	return &negations{map[string]bool{}, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }
 
-// add adds the negations of a language by the names of the lists in its plain.toml.
+// add adds the negations of a language. lists are the lists in its plain.toml, by name.
 func (d *negations) add(lists map[string][]string) {
 	addNames(d.before, lists["before"])
 	addNames(d.after, lists["after"])
@@ -58,17 +59,18 @@ func (d *negations) in(words []string) bool {
 	return containsName(words, d.before) || containsName(words, d.after) || containsName(words, d.either)
 }
 
-// span is the words of a clause from an index up to another.
+// span is some consecutive words of a clause: from one index up to another.
 type span struct{ from, to int }
 
-// The greatest distance of a negation and its value, in words, in a sentence with several or one.
+// The greatest distance, in words, of a negation from its value: in a sentence with several values, or with
+// one.
 const (
 	nearSeveral = 4
 	nearOne     = 3
 )
 
-// denied reports for each value in a clause whether it is denied. The spans ascend. alone reports that the
-// sentence names no other value of the kind: the negation must then be nearer.
+// denied reports for each value in a clause whether it is denied. The spans must ascend. alone means that
+// the sentence has no other value of the kind; then the negation must be nearer.
 func (d *negations) denied(words []string, all []span, alone bool) []bool {
 	near := nearSeveral
 	if alone {
@@ -86,19 +88,19 @@ func (d *negations) denied(words []string, all []span, alone bool) []bool {
 		before, after := words[from:s.from], words[s.to:to]
 		before, after = before[max(len(before)-near, 0):], after[:min(len(after), near)]
 		if containsName(after, d.after) {
-			for k := i; k >= 0 && (k == i || all[k].to == all[k+1].from); k-- { // and adjacent earlier values
+			for k := i; k >= 0 && (k == i || all[k].to == all[k+1].from); k-- { // includes adjacent earlier values
 				denied[k] = true
 			}
 		}
 		denied[i] = denied[i] || containsName(before, d.before)
 		switch {
 		case !containsName(after, d.either):
-		case i+1 == len(all): // at the end of the clause, or right after the value
+		case i+1 == len(all): // the negation is at the end of the clause, or right after the value
 			denied[i] = denied[i] || d.either[after[0]] || d.either[words[len(words)-1]]
 		case len(after) == 1 && (all[i+1].to < len(words) || all[i+1].to-all[i+1].from > 1):
 			// "not that, give me this"
 			denied[i] = true
-		case len(after) == 1: // may belong to either
+		case len(after) == 1: // the negation may belong to either value
 			denied[i], denied[i+1] = true, true
 		default:
 			denied[i+1] = true

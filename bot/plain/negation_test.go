@@ -15,7 +15,7 @@ func someNegations() *negations {
 	return d
 }
 
-// In each clause of TestWhichIsDenied, words in capitals are values, and a star marks a denied value.
+// In each clause, words in capitals are values, and a star marks a denied value.
 func TestWhichIsDenied(t *testing.T) {
 	d := someNegations()
 	for _, text := range []string{

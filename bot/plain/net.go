@@ -17,10 +17,10 @@ const (
 	NetHidden = 128
 )
 
-// Feature is the row of a property of sentences.
+// Feature is the number of a row of the network, for a property of sentences.
 type Feature uint16
 
-// FeatureOf hashes a kind and some text to a feature by FNV-1a, mixed as in MurmurHash3's finalizer.
+// FeatureOf hashes a kind and some text to a feature. It uses FNV-1a, mixed as in MurmurHash3's finalizer.
 func FeatureOf(kind byte, parts ...string) Feature {
 	h := (uint32(2166136261) ^ uint32(kind)) * 16777619
 	for _, part := range parts {
@@ -35,10 +35,11 @@ func FeatureOf(kind byte, parts ...string) Feature {
 	return Feature(h % NetRows)
 }
 
-// Net estimates the intent of a sentence. Its input is the sum of the rows of a sentence's features, divided
-// by the root of their number, and of the row of its screen. A layer of rectified linear units and a layer
-// with an output for each label follow (fastText and deep averaging networks: Joulin and others, 2017; Iyyer
-// and others, 2015). It is immutable and safe for concurrent use. The command .ci/train/plain trains it.
+// Net estimates the intent of a sentence. It adds up the rows of the sentence's features, divides the sum
+// by the root of their number, and adds the row of the screen. Then come a layer of rectified linear units
+// and a layer with an output for each label (fastText and deep averaging networks: Joulin and others, 2017;
+// Iyyer and others, 2015). It is immutable and safe for concurrent use. The command .ci/train/plain trains
+// it.
 type Net struct {
 	Labels  []string
 	Screens int       // number of screens
@@ -57,7 +58,8 @@ var weights string
 // TrainedNet returns the embedded network. Its rows are not copied.
 func TrainedNet() (*Net, error) { return DecodeNet(weights) }
 
-// Predict returns the probability of each label for the features of a sentence on a screen, an index.
+// Predict returns the probability of each label for the features of a sentence. screen is the index of its
+// screen.
 func (n *Net) Predict(features []Feature, screen int) []float32 {
 	var sum, units [max(NetWidth, NetHidden)]float32
 	for _, f := range features {
@@ -99,11 +101,11 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes n for DecodeNet: a line of JSON, then the rows in bytes.
+// Encode writes n in the form that DecodeNet reads: a line of JSON, then the rows in bytes.
 func (n *Net) Encode() []byte {
 	head, err := json.Marshal(n)
 	if err != nil {
-		panic(err) // it has names and finite numbers
+		panic(err) // n has only names and finite numbers
 	}
 	return append(append(head, '\n'), n.Units...)
 }

@@ -42,7 +42,7 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// TestWordsBesideAPuzzle checks that players who want to go on alone do not see the solution.
+// TestWordsBesideAPuzzle checks that players who want to continue alone do not get the solution.
 func TestWordsBesideAPuzzle(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{
@@ -150,7 +150,8 @@ func BenchmarkReadLong(b *testing.B) {
 	}
 }
 
-// Malicious texts are read as fast as others: 4,000 signs of any kind.
+// BenchmarkReadHostile reads malicious texts of 4,000 characters of any kind. They must take no longer than
+// other texts.
 func BenchmarkReadHostile(b *testing.B) {
 	r := reader(b)
 	for name, sign := range map[string]string{

@@ -16,7 +16,7 @@ import (
 // Longest limits a text that is read as a sentence, in characters.
 const Longest = 400
 
-// longestAsked limits the words beside a puzzle that lead to a question. Longer texts are captions.
+// longestAsked limits the words beside a puzzle that may cause a question. Longer texts are captions.
 const longestAsked = 12
 
 // Reader understands sentences. It is immutable and safe for concurrent use.
@@ -28,7 +28,8 @@ type Reader struct {
 	intents  []Intent // by label of net
 }
 
-// New reads the sentences of the languages in book, beside the words of v. An error names the wrong file.
+// New returns a Reader for the sentences of the languages in book. It also uses the words of v. An error
+// names the wrong file.
 func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	net, err := TrainedNet()
 	if err != nil {
@@ -55,8 +56,8 @@ func NewWith(net *Net, book *phrases.Book, v *words.Vocabulary) (*Reader, error)
 	return r, nil
 }
 
-// Read returns the meaning of text in c. For words beside a puzzle, text has the words before and after it,
-// separated by a line end, and the screen is BesidePuzzle.
+// Read returns the meaning of text in c. If the screen is BesidePuzzle, text must have the words before and
+// after the puzzle, separated by a line end.
 func (r *Reader) Read(text string, c Context) Understood {
 	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	if len(text) > utf8.UTFMax*Longest {
@@ -99,7 +100,7 @@ type guess struct {
 	p      float32
 }
 
-// guesses returns all intents with their probabilities, the most probable first.
+// guesses returns all intents with their probabilities on a screen, the most probable first.
 func (r *Reader) guesses(s *sentence, on Screen) []guess {
 	all := make([]guess, len(r.intents))
 	for i, p := range r.net.Predict(s.features(on), on.index()) {
@@ -113,7 +114,7 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic of a text that is its name, perhaps misspelt. asked is set for a question.
+// topic returns the topic whose name text is, perhaps misspelt. asked reports whether text is a question.
 func (r *Reader) topic(text string) (topic string, asked bool) {
 	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
 		return topic, asked
@@ -126,7 +127,8 @@ func (r *Reader) technique(s *sentence) *logic.Technique {
 	return k
 }
 
-// Consent reports whether a text is only a yes or a no. said is false for any other text, and for a question.
+// Consent reports whether a text is only a yes or a no. For any other text, and for a question, said is
+// false.
 func (r *Reader) Consent(text string) (yes, said bool) {
 	if len(text) > Longest || strings.ContainsAny(text, "?؟") {
 		return false, false
@@ -142,7 +144,7 @@ func (r *Reader) Consent(text string) (yes, said bool) {
 	return yes && !no, yes != no
 }
 
-// answer reports whether a sentence says yes, no, or more than a polite answer.
+// answer reports whether a sentence has a yes, a no, and more than a polite answer.
 func (r *Reader) answer(s *sentence) (yes, no, more bool) {
 	for _, c := range s.clauses {
 		for _, word := range c.words {

@@ -9,8 +9,9 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestNothingIsBuiltLater checks that a reader never waits: the platforms' receive loops read each message
-// with it to find urgent messages. Without package sync, nothing can be built on first use.
+// TestNothingIsBuiltLater checks that this package does not import package sync, so that nothing is built
+// on first use. A reader must never wait, because platforms read each received message with it to find
+// urgent messages.
 func TestNothingIsBuiltLater(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil || len(names) == 0 {

@@ -14,22 +14,22 @@ type sentence struct {
 	asks    bool // has a question mark
 }
 
-// clause is a part of a sentence between punctuation.
+// clause is a part of a sentence between two punctuation marks.
 type clause struct {
 	words []string
-	items []item // longest first
+	items []item // the longest first
 }
 
-// item is a meaning of words of a clause, from an index up to another.
+// item is a meaning of consecutive words of a clause: from one index up to another.
 type item struct {
 	meaning
 	from, to int
 }
 
-// mostWords limits the words of a sentence, mostInName the words of a name.
+// mostWords limits the words of a sentence. mostInName limits the words of a name.
 const mostWords, mostInName = 60, 6
 
-// shortestGrid is the least number of consecutive figures that are a puzzle.
+// shortestGrid is the least number of consecutive figures that count as a puzzle.
 const shortestGrid = 16
 
 // Words written with figures.
@@ -40,7 +40,7 @@ var (
 	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
 )
 
-// parse splits a text into clauses. It returns nil for a text without words, or with more than mostWords.
+// parse splits a text into clauses. If the text has no words, or more than mostWords, it returns nil.
 func (x *lexicon) parse(text string) *sentence {
 	folded := letters.Loose(text)
 	s := &sentence{asks: strings.ContainsAny(folded, "?؟")}
@@ -104,7 +104,7 @@ func (x *lexicon) clauseOf(all []string) clause {
 	return c
 }
 
-// meet adds the meanings of the word at from, alone and with the words after it.
+// meet adds the meanings of the word at index from, alone and joined to the words after it.
 func (c *clause) meet(x *lexicon, from int) {
 	joined := ""
 	for to := from; to < min(len(c.words), from+mostInName); to++ {
@@ -121,10 +121,10 @@ func (c *clause) meet(x *lexicon, from int) {
 	}
 }
 
-// meanings returns the meanings of joined words. last is the index of the byte at which the last word begins.
+// meanings returns the meanings of joined words. The last of these begins at byte index last.
 func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 	if !single {
-		return x.find(word, last+3) // keeps more than an ending of the last word
+		return x.find(word, last+3) // removes at most an ending of the last word
 	}
 	if all := x.find(word, shortestRoot(word)); all != nil {
 		return all
@@ -138,7 +138,7 @@ func (x *lexicon) meanings(word string, last int, single bool) []meaning {
 	return nil
 }
 
-// figure returns a number word in figures. It is empty for other words.
+// figure returns a number word in figures. For any other word it returns "".
 func (x *lexicon) figure(word string) string {
 	if isNumber(word) {
 		return word
@@ -146,7 +146,7 @@ func (x *lexicon) figure(word string) string {
 	return x.numbers[word]
 }
 
-// figured returns the meanings of a word of figures: a number, a size, a time, a date, a cell.
+// figured returns the meanings of a word with figures: a number, a size, a time, a date, a cell.
 func (x *lexicon) figured(word string) []meaning {
 	one := func(class, value string) []meaning { return []meaning{{class, value}} }
 	if figure := x.figure(word); figure != "" && len(figure) < shortestGrid {

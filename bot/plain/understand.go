@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Understand returns the meaning of text in c. It reads text as a sentence. In doubt, it reads text as only a
-// day, a setting, pages or moves.
+// Understand returns the meaning of text in c. It reads text as a sentence. If the result is uncertain, it
+// reads text as only a day, a setting, pages or moves.
 func (r *Reader) Understand(text string, c Context) Understood {
 	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	u := r.Read(text, c)
@@ -40,12 +40,12 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		}
 	}
 	if m, ok := r.words.ReadMoves(text, r.ordinary); u.Intent == Unknown && ok && !m.Bad() && !m.Empty() {
-		return Understood{Intent: Move} // for a game that is not open
+		return Understood{Intent: Move} // the sentence is for a game that is not open
 	}
 	return u
 }
 
-// As returns the meaning of text in c, where its intent is known. It reads only the arguments.
+// As returns the meaning of text in c if its intent is known. It reads only the arguments.
 func (r *Reader) As(i Intent, text string, c Context) Understood {
 	u := Understood{Intent: i}
 	if utf8.RuneCountInString(text) > Longest {
@@ -59,13 +59,13 @@ func (r *Reader) As(i Intent, text string, c Context) Understood {
 		r.addArguments(&u, s, text, c)
 		r.addBeside(&u, text, c)
 	}
-	if i == Who { // its button asks who is missing
+	if i == Who { // the button of Who asks for the missing players
 		u.Of, u.Missing = "players", true
 	}
 	return u
 }
 
-// brief returns u, or the meaning of a brief text with a single subject.
+// brief returns u. If text is brief and has a single subject, it returns the meaning of this subject.
 func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	if r.words.IsMonster(text) {
 		return Understood{Intent: Monster}
@@ -95,7 +95,8 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	return u
 }
 
-// elsewhere reads a text without a meaning on its screen as on another screen: "and then?".
+// elsewhere handles a text without a meaning on its screen, such as "and then?". It reads the text as on
+// another screen.
 func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bool) {
 	if u.Intent != Unknown {
 		return u, false
@@ -109,14 +110,14 @@ func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bo
 	}
 	if c.Screen == UnderHint {
 		c.Screen = OnNothing
-		if more := r.Read(text, c); more.Intent == Play { // equals the button there
+		if more := r.Read(text, c); more.Intent == Play { // equals the button on that screen
 			return more, true
 		}
 	}
 	return u, false
 }
 
-// dated returns the daily of a text with nothing else in it: "tomorrow", "this week's puzzle".
+// dated returns the daily if text names only its day: "tomorrow", "this week's puzzle".
 func (r *Reader) dated(text string, c Context) (series string, date time.Time, ok bool) {
 	series, w, left := r.words.ReadDaily(text, c.Today)
 	if !c.Dailies || len(left) > 0 || series == "" && !w.Said() {
@@ -129,7 +130,7 @@ func (r *Reader) dated(text string, c Context) (series string, date time.Time, o
 	return series, date, true
 }
 
-// addBeside adds the results of package words for all of text to u.
+// addBeside adds to u the results of package words for the whole text.
 func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	rest := ""
 	switch u.Intent {
@@ -168,7 +169,7 @@ func (r *Reader) looks(text, language string) (said []words.Setting) {
 	return said
 }
 
-// PlaysOn reports whether a text in a game says that the person goes on with it: "no wait, I want to keep
+// PlaysOn reports whether a text in a game says that the person wants to continue: "no wait, I want to keep
 // trying".
 func (r *Reader) PlaysOn(text string) bool {
 	s := r.lexicon.parse(text)

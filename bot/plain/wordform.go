@@ -20,17 +20,17 @@ func startsWithDate(text string) bool {
 	return wholeDate.MatchString(text[:min(len(text), longestDate)])
 }
 
-// mostBesideSigns is the most words of a sentence in which a picture sign counts as a word.
+// mostBesideSigns limits the words of a sentence in which picture signs count as words.
 const mostBesideSigns = 2
 
-// firstPicture precedes the picture signs. plainPicture selects how a sign is drawn.
+// firstPicture is below all picture signs. plainPicture selects how a sign is drawn.
 const (
 	firstPicture = '\u2100'
 	plainPicture = '\ufe0f'
 )
 
-// splitWords splits a folded text at all characters but letters and figures. An empty word separates clauses.
-// Picture signs are words if isWord accepts them.
+// splitWords splits a folded text at all characters except letters and figures. An empty word separates
+// clauses. A picture sign is a word if isWord accepts it.
 func splitWords(text string, isWord func(sign string) bool) []string {
 	all, signs := make([]string, 0, 16), 0
 	word := -1 // start of the current word
@@ -82,7 +82,7 @@ func splitWords(text string, isWord func(sign string) bool) []string {
 	return all
 }
 
-// isLetter reports whether r can be part of a word: a letter, a figure or a mark on either.
+// isLetter reports whether r can be part of a word: a letter, a figure, or a mark on a letter or figure.
 func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
 
 func isFigure(b byte) bool { return '0' <= b && b <= '9' }
@@ -106,7 +106,8 @@ func meridiemFollows(before, rest string) bool {
 	return len(rest) == 2 || !isLetter(r)
 }
 
-// shortestRoot returns the least bytes of a word without endings: four Latin letters, or three others.
+// shortestRoot returns the least number of bytes of a word without endings: four Latin letters, or three
+// letters of other scripts.
 func shortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
 		return 4

@@ -21,8 +21,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestWords splits texts at signs. Times, dates and figures with a point are one word. A picture sign
-// counts as a word beside at most two others.
+// TestWords splits texts at signs. Times, dates and figures with a point are one word each. In a sentence
+// of at most two words, a picture sign counts as a word.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"solve this, please": "solve|this||please", "  ": "", "hint?": "hint|", "r4c5=3": "r4c5|3", "4×4": "4|x|4", "16*16": "16|x|16", "at 7:30pm": "at|7:30|pm",

@@ -15,32 +15,33 @@ import (
 // CellWords has the words for cells in all languages.
 type CellWords struct {
 	Rows, Columns, Boxes, Squares []string
-	// Spots are names of cells by two letters: t, m or b for the row, then l, m or r for the column.
+	// Spots are names of cells, each under two letters: t, m or b for the row, then l, m or r for the
+	// column.
 	Spots map[string][]string
 }
 
 // CellFinder finds the cells that a sentence names. It is immutable and safe for concurrent use.
 type CellFinder struct {
-	lines                 []string       // words for rows and columns
-	line                  *regexp.Regexp // any of lines
+	lines                 []string       // words for "row" and "column"
+	line                  *regexp.Regexp // any word of lines
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
-	before, behind        *regexp.Regexp // an ordinal before or after a line
+	before, behind        *regexp.Regexp // an ordinal before or after a word of lines
 	outermost, top        *regexp.Regexp // the last row or column, the top row
 	firstly               *regexp.Regexp // row one or column one
-	unfigured             *regexp.Regexp // row one or nine, by words that may also be an article or a negation
+	unfigured             *regexp.Regexp // row one or nine, by a word that may also be an article or a negation
 	wholeRow              *regexp.Regexp
 	inRow, inColumn       *regexp.Regexp
-	ofRow, ofColumn       *regexp.Regexp // "#3 cell of row 1", "#3 cell of column 1"
+	ofRow, ofColumn       *regexp.Regexp // "cell #3 of row 1", "cell #3 of column 1"
 	rowCell               *regexp.Regexp // "row #1 cell #3"
-	middle                *regexp.Regexp // of a row
-	nthCell               *regexp.Regexp // "the #3 cell", whose row is named elsewhere
-	inBox, spotBox        *regexp.Regexp // a box by its number, and by the name of a cell
+	middle                *regexp.Regexp // middle of a row
+	nthCell               *regexp.Regexp // "the #3 cell"; another part of the text names its row
+	inBox, spotBox        *regexp.Regexp // a box by its number, and a box by the name of a cell
 	spots                 []spot
 }
 
 type spot struct{ name, where string }
 
-// Other names of cells.
+// Short names of cells.
 var (
 	byLetter  = regexp.MustCompile(`\b([a-i])([1-9])\b`) // labels at the edges of a picture
 	spaced    = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
@@ -97,7 +98,7 @@ func NewCellFinder(w CellWords) *CellFinder {
 	return f
 }
 
-// Write writes the cells in a text as r4c5. The text is folded. Its numbers are figures, and # precedes
+// Write writes the cells in a text as r4c5. The text must be folded, with numbers as figures, and # before
 // ordinals: "the #2 row, column 4".
 func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(f.lines, func(line string) bool { return strings.Contains(text, line) })
@@ -116,14 +117,14 @@ func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	})
 }
 
-// nthCells writes the cells that are named by their number in a row or a column.
+// nthCells writes the cells named by their number in a row or a column.
 func (f *CellFinder) nthCells(text string) string {
 	text = f.rowCell.ReplaceAllString(text, " r${1}c$2 ")
 	return f.ofColumn.ReplaceAllString(f.ofRow.ReplaceAllString(text, " r${3}c$1$2 "), " r$1${2}c$3 ")
 }
 
-// cellAlone writes the only cell that is named by its number, if its row is named elsewhere: "in the top row,
-// the first cell". Without rows and columns the first cell is that of the first row.
+// cellAlone writes a single cell named by its number if another part of the text names its row: "in the top
+// row, the first cell". If the text names no row or column, the first cell is that of the first row.
 func (f *CellFinder) cellAlone(text string) string {
 	cells, rows := f.nthCell.FindAllStringSubmatch(text, 2), f.inRow.FindAllStringSubmatch(text, 2)
 	row := "1"
@@ -138,7 +139,7 @@ func (f *CellFinder) cellAlone(text string) string {
 	return strings.Replace(text, cells[0][0], " r"+row+"c"+cells[0][1]+cells[0][2]+" ", 1)
 }
 
-// spotted writes the cells that have a name of their own.
+// spotted writes the cells named by words of Spots.
 func (f *CellFinder) spotted(text string, l *sudoku.Layout) string {
 	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
 	for _, s := range f.spots {
@@ -149,7 +150,7 @@ func (f *CellFinder) spotted(text string, l *sudoku.Layout) string {
 	return text
 }
 
-// linesFirst moves ordinals behind their rows and columns: "the second row" becomes "row 2".
+// linesFirst moves ordinals after the words for row and column: "the second row" becomes "row 2".
 func (f *CellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	text = f.outermost.ReplaceAllString(text, fmt.Sprintf("$1 #%d ", l.N()))
 	text = f.top.ReplaceAllString(text, "$1 #1 ")
@@ -162,8 +163,8 @@ func (f *CellFinder) linesFirst(text string, l *sudoku.Layout) string {
 	return f.behind.ReplaceAllString(text, "$1 $2 ")
 }
 
-// House returns the cells of the row, the column or the box that a text names, and the text without its name;
-// no cells for a text that names none. The text is as for Write.
+// House returns the cells of the row, the column or the box that a text names, and the text without this
+// name. If the text names no house, it returns no cells. The text must be as for Write.
 func (f *CellFinder) House(text string, l *sudoku.Layout) (cells []sudoku.Cell, rest string) {
 	text = f.linesFirst(text, l)
 	of := func(kind sudoku.Kind, index int, at []int) ([]sudoku.Cell, string) {

@@ -9,17 +9,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Claim states that a digit is in a cell, or cannot be there.
+// Claim states that a digit is in a cell, or cannot be in it.
 type Claim struct {
 	logic.Candidate
 	Stands bool
 }
 
-// claimed matches "r4c5<>5" and "r4c5=3", with several rows or columns in a word. Cells without a sign share
-// the claim of a later cell, as in "r7c5,r9c2<>4".
+// claimed matches "r4c5<>5" and "r4c5=3", with several rows or columns in one word. A cell without a digit
+// has the claim of the next cell that has one, as in "r7c5,r9c2<>4".
 var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`)
 
-// Claims reads an answer to a practice. ok is false for any other text.
+// Claims reads the answer to an exercise. For any other text ok is false.
 func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
 		return strings.ContainsRune(" \t\r\n,;،"+Marks, r)
@@ -46,7 +46,8 @@ func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
 	return all, len(all) > 0 && len(cells) == 0
 }
 
-// cellsAt returns the cells at all rows and columns, given as digits. ok is false if a cell does not exist.
+// cellsAt returns the cells where the rows cross the columns, which are given as digits. If a cell does not
+// exist, ok is false.
 func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
 	for _, r := range rows {
 		for _, k := range columns {

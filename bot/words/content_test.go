@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestContents reads what is said of a single cell; 0 is empty, and -1 any other text.
+// TestContents reads texts about the content of a single cell. 0 is an empty cell, and -1 any other text.
 func TestContents(t *testing.T) {
 	v := reading(t, book(t))
 	for text, want := range map[string]int{

@@ -16,20 +16,20 @@ const persianYears = 1700
 
 // Wish is a typed date: a whole date, a weekday, a feast, or some parts of a date.
 type Wish struct {
-	date             time.Time // zero if it was not written whole
+	date             time.Time // zero if the text has no complete date
 	weekday          time.Weekday
 	byWeekday        bool
-	before           bool // today is not meant
-	week             bool // date is a day of the wanted week; the weekday counts
-	persian          bool // month is of the Persian calendar
-	local            bool // in Arabic script, where a numeric date is Persian
+	before           bool // excludes today
+	week             bool // date is any day of the wanted week; the weekday counts
+	persian          bool // month is a month of the Persian calendar
+	local            bool // the text is in Arabic script, where a numeric date is Persian
 	day, month, year int  // 0 if missing
-	feast            int  // of phrases.Feasts, from 1
+	feast            int  // index in phrases.Feasts, counted from 1
 	beside           int  // days to add to the named day
 }
 
-// ReadDaily reads a series, if any, and the date of a daily in any order. today resolves relative dates. left
-// are the unused words.
+// ReadDaily reads a series, if any, and the date of a daily in any order. Relative dates are relative to
+// today. left are the unused words.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
 	for _, word := range v.dates.words(v.dates.takeBeside(&w, text)) {
@@ -95,7 +95,7 @@ var (
 	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d\d)?)?$`)
 )
 
-// whole takes a date such as 2026-11-20, 20.11.2026 or yesterday.
+// whole reads a complete date: 2026-11-20, 20.11.2026 or yesterday.
 func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	if days, ok := d.relative[bare(word)]; ok {
 		w.date = today.AddDate(0, 0, days)
@@ -119,9 +119,9 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	return false
 }
 
-// numbered takes a date in numbers. It is Persian if its year or script is. A Persian year may come first, as
-// in 05/8/29, in Latin script only if the year would otherwise be years ahead. A second number above 12 is
-// the day, as in America. A year of two digits is of this century.
+// numbered reads a date in numbers. The date is Persian if its year or its script is Persian. A Persian
+// year may come first, as in 05/8/29. In Latin script it comes first only if the year would otherwise be
+// years ahead. A second number above 12 is the day, as in America. A year of two digits is in this century.
 func (w *Wish) numbered(day, month, year int, today time.Time) {
 	const century, persianCentury = 2000, 1400
 	short := 0 < year && year < 100
@@ -153,7 +153,7 @@ func (w *Wish) set(d time.Time, ok bool) bool {
 	return ok
 }
 
-// named takes the name of a weekday or a month.
+// named reads the name of a weekday or a month.
 func (d dateWords) named(w *Wish, word string) bool {
 	word = bare(strings.TrimSuffix(word, "."))
 	if d.last[word] {
@@ -180,7 +180,7 @@ func (d dateWords) named(w *Wish, word string) bool {
 }
 
 func (d dateWords) part(w *Wish, word string) bool {
-	if w.day != 0 && d.ordinals[bare(word)] { // apart from its number
+	if w.day != 0 && d.ordinals[bare(word)] { // number and ordinal ending are separate words
 		return true
 	}
 	m := d.dayAlone.FindStringSubmatch(word)
@@ -196,18 +196,18 @@ func (d dateWords) part(w *Wish, word string) bool {
 	return true
 }
 
-// Said reports whether w names a day by more than a number.
+// Said reports whether w has more than a number to identify a day.
 func (w Wish) Said() bool {
 	return !w.date.IsZero() || w.byWeekday || w.month != 0 || w.feast != 0 || w.beside != 0
 }
 
-// On returns the date of w. today resolves relative dates. ok is false if there is no such date.
+// On returns the date of w. Relative dates are relative to today. If there is no such date, ok is false.
 func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	d, ok = w.named(today)
 	return d.AddDate(0, 0, w.beside), ok
 }
 
-// named is On without beside.
+// named returns the result of On without the days in beside.
 func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.feast > 0:
@@ -235,15 +235,16 @@ func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	}
 	d, ok = proper(year, month, w.day)
 	switch {
-	case ok && w.month == 0 && d.After(today): // the 30th, on the 20th: of the previous month
+	case ok && w.month == 0 && d.After(today): // the 30th, read on the 20th, is in the previous month
 		return proper(today.Year(), month-1, w.day)
-	case ok && w.year == 0 && farAhead(d, today): // 30 December, in January
+	case ok && w.year == 0 && farAhead(d, today): // 30 December, read in January
 		return proper(year-1, month, w.day)
 	}
 	return d, ok
 }
 
-// Until is On, except for a whole month: it returns the last day, or today if the month has not ended.
+// Until returns the result of On. For a whole month it returns the last day, or today if the month has not
+// ended.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.month == 0 || w.day != 0 || !w.date.IsZero() {
 		return w.On(today)
@@ -281,7 +282,7 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 		return phrases.FromSolarHijri(w.year, w.month, w.day)
 	}
 	year, month, day, _ := phrases.ToSolarHijri(today)
-	if w.month == 0 { // the 29th of this month, or of the previous
+	if w.month == 0 { // the 29th of this month, or of the previous month
 		if w.day > day {
 			year, month = year-(13-month)/12, (month+10)%12+1
 		}
@@ -294,14 +295,14 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// onFeast returns the day of a feast in the named year of either calendar. Without a year, it returns the day
-// in this year, or in the previous year if this year's is far ahead.
+// onFeast returns the day of a feast in the given year of either calendar. Without a year, it returns the
+// day in this year. If that day is far ahead, it returns the day in the previous year.
 func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case w.year >= persianYears:
 		return phrases.FeastIn(w.feast-1, w.year), true
 	case w.year > 0:
-		for _, year := range []int{w.year + 621, w.year + 622} { // the years of its begin and its end
+		for _, year := range []int{w.year + 621, w.year + 622} { // the Gregorian years when the Persian year begins and ends
 			d = phrases.FeastIn(w.feast-1, year)
 			if named, _, _, _ := phrases.ToSolarHijri(d); named == w.year {
 				return d, true
@@ -315,10 +316,10 @@ func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	return d, true
 }
 
-// farAhead reports whether d is so far after today that the previous year is meant: six months.
+// farAhead reports whether d is more than six months after today. Then the text means the previous year.
 func farAhead(d, today time.Time) bool { return d.After(today.AddDate(0, 6, 0)) }
 
-// proper returns a date. ok is false if there is no such date. Month 0 is December of the previous year.
+// proper returns a date. If there is no such date, ok is false. Month 0 is December of the previous year.
 func proper(year, month, day int) (d time.Time, ok bool) {
 	if month == 0 {
 		year, month = year-1, 12

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestDatesInAnyForm reads dates on Friday, 20 November 2026, 29 Aban 1405.
+// TestDatesInAnyForm reads dates as on Friday, 20 November 2026, 29 Aban 1405.
 func TestDatesInAnyForm(t *testing.T) {
 	read := vocabulary(t)
 	tests := []struct{ text, want string }{
@@ -42,7 +42,7 @@ func TestDatesInAnyForm(t *testing.T) {
 }
 
 // TestDatesSeenFromAnyDay checks that a date without a year is at most half a year ahead. A day without a
-// month is never ahead.
+// month must not be ahead.
 func TestDatesSeenFromAnyDay(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct{ today, text, want string }{
@@ -86,8 +86,8 @@ func TestUntil(t *testing.T) {
 	}
 }
 
-// TestDatesAsPeopleSayThem reads dates on Friday, 20 November 2026, 29 Aban 1405. Figures in Arabic script
-// are Persian dates.
+// TestDatesAsPeopleSayThem reads dates as on Friday, 20 November 2026, 29 Aban 1405. Figures in Arabic
+// script are Persian dates.
 func TestDatesAsPeopleSayThem(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{
@@ -110,14 +110,14 @@ func TestDatesAsPeopleSayThem(t *testing.T) {
 	}
 }
 
-// TestFeasts reads days with names, some without a fixed date, and the days beside them. It is Friday, 20
-// November 2026, 29 Aban 1405.
+// TestFeasts reads named days, some without a fixed date, and the days before and after them. The texts are
+// read as on Friday, 20 November 2026, 29 Aban 1405.
 func TestFeasts(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{
 		"چهارشنبه‌سوری": "2026-03-17", "چهارشنبه سوری": "2026-03-17", "چهارشنبه‌سوری ۱۴۰۳": "2025-03-18", "chaharshanbe suri": "2026-03-17",
 		"چهارشنبه‌سوری ۱۴۰۰": "2022-03-15",
-		"چهارشنبه‌سوری ۱۴۰۲": "2024-03-12", // its last day was a Tuesday, and no Wednesday followed in it
+		"چهارشنبه‌سوری ۱۴۰۲": "2024-03-12", // the year ended on a Tuesday, and had no later Wednesday
 		"روز بعد از نوروز":   "2026-03-22", "قبل از یلدا": "2026-12-20", "فردای یلدا": "2026-12-22", "شب قبل از نوروز": "2026-03-20", "روز پیش از سیزده بدر": "2026-04-01",
 		"the day after nowruz": "2026-03-22", "the day before yalda": "2026-12-20", "the day before": "2026-11-19", "مینی روز بعد از یلدا": "mini 2026-12-22",
 		"christmas": "2026-12-25", "christmas eve": "2026-12-24", "boxing day": "2026-12-26", "the day after christmas": "2026-12-26",
@@ -133,7 +133,7 @@ func TestFeasts(t *testing.T) {
 	}
 }
 
-// TestMonthsUpTo reads a month of either calendar as its last day, and the present month as today.
+// TestMonthsUpTo reads a past month of either calendar as its last day, and the present month as today.
 func TestMonthsUpTo(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]string{

@@ -9,34 +9,34 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// dateWords are the bare words of dates.
+// dateWords are the words of dates, in the form that bare returns.
 type dateWords struct {
 	series   map[string]string
 	fillers  map[string]bool
-	last     map[string]bool // before a weekday: the last such day before today
-	relative map[string]int  // days from today: -1 for yesterday
+	last     map[string]bool // words before a weekday for the last such day before today
+	relative map[string]int  // days from today: -1 for "yesterday"
 	weekdays map[string]int
-	months   map[string]int // from 0
+	months   map[string]int // numbers of months, from 0
 	persian  map[string]int
 	feasts   map[string]int // indices in phrases.Feasts
 	numbers  map[string]int // numerals in words, from 0
 	ordinals map[string]bool
 
-	spaced   *regexp.Regexp // names of several words
+	spaced   *regexp.Regexp // names that have several words
 	daysAgo  *regexp.Regexp // groups: number, days, weeks
 	lastWeek *regexp.Regexp
 	dayAlone *regexp.Regexp
 	beside   *regexp.Regexp // "the day before" or "the day after"
 }
 
-// dateNames returns the words of dates and settings that have meanings of their own. Some are several words.
+// dateNames returns words of dates and settings with a meaning of their own. Some names have several words.
 func (l lists) dateNames() []string {
 	families := l.all("date.weekday", "date.month", "date.persian", "date.feast", "date.number", "series")
 	return slices.Concat(families, l["date.today"], l["date.yesterday"], l["date.before-yesterday"],
 		l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
 }
 
-// ahead has the distance of named days from today, in days.
+// ahead is the number of days from today to each named day.
 var ahead = map[string]int{"today": 0, "yesterday": -1, "before-yesterday": -2, "tomorrow": 1}
 
 func newDateWords(l lists) dateWords {
@@ -59,18 +59,18 @@ func newDateWords(l lists) dateWords {
 	return d
 }
 
-// words returns the folded words of text. It joins names of several words.
+// words returns the folded words of text. A name of several words becomes one word.
 func (d dateWords) words(text string) []string { return strings.Fields(d.together(text)) }
 
-// together folds text and joins names of several words.
+// together folds text and joins each name of several words to one word.
 func (d dateWords) together(text string) string {
 	return d.spaced.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
 }
 
-// vowels are the short vowels and related signs of Arabic script. Few texts have them.
+// vowels are the short vowels and related signs of Arabic script. Few texts contain them.
 const vowels = "\u064e\u064f\u0650\u0651\u0652"
 
-// counted writes the numbers among words in figures: "twenty ninth" and «بیست و نهم» become 29.
+// counted writes number words as figures: "twenty ninth" and «بیست و نهم» become 29.
 func (d dateWords) counted(words []string) []string {
 	var all []string
 	for i := 0; i < len(words); i++ {

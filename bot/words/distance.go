@@ -2,18 +2,18 @@ package words
 
 import "strings"
 
-// mostSlips returns the largest EditDistance at which a typed word is taken for another.
+// mostSlips returns the largest EditDistance at which a typed word counts as misspelt.
 func mostSlips(typed []rune) int {
 	const third, most = 3, 3
 	return min(len(typed)/third, most)
 }
 
-// EditDistance returns how many characters of typed to insert, delete, replace, or swap with the next to get
-// meant. It is 1 if meant starts with typed, and typed has at least three characters. The algorithm is
-// optimal string alignment (Damerau, 1964; Levenshtein, 1966).
+// EditDistance returns the number of characters of typed to insert, delete, replace, or swap with the next
+// to get meant. If meant starts with typed, and typed has at least three characters, the result is 1. The
+// algorithm is optimal string alignment (Damerau, 1964; Levenshtein, 1966).
 //
-// If the lengths differ by more than mostSlips, it returns the greater length at once. So a long text is
-// cheap.
+// If the lengths differ by more than mostSlips, it returns the greater length at once. So long texts take
+// little time.
 func EditDistance(typed, meant []rune) int {
 	if len(typed) >= 3 && len(typed) < len(meant) && strings.HasPrefix(string(meant), string(typed)) {
 		return 1

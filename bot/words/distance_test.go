@@ -20,7 +20,7 @@ func TestEditDistance(t *testing.T) {
 	}
 }
 
-// A message without a space is one word of thousands of characters, compared with hundreds of names.
+// The long word is a message without a space: thousands of characters, compared with hundreds of names.
 func TestEditDistanceOfLongWord(t *testing.T) {
 	long := []rune(strings.Repeat("a", 4096))
 	if made := testing.AllocsPerRun(1, func() { words.EditDistance(long, []rune("berlin")) }); made > 8 {

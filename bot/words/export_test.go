@@ -3,7 +3,7 @@ package words
 import "slices"
 
 // Keys returns the keys of words.toml that each language must have, such as "recipe.level.easy". Words for
-// zones and themes are optional: the phrases have their names.
+// zones and themes are optional, because the phrases have their names.
 func Keys() []string {
 	var keys []string
 	for family, names := range families() {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// TestWhatCanNeverBeMade checks the faults of impossible recipes. Possible recipes have no fault.
+// TestWhatCanNeverBeMade checks the faults of impossible recipes, and that possible recipes have no fault.
 func TestWhatCanNeverBeMade(t *testing.T) {
 	b := book(t)
 	read := reading(t, b)
@@ -44,7 +44,8 @@ func TestWhatCanNeverBeMade(t *testing.T) {
 	}
 }
 
-// TestRecipesThatMayHaveBeenMeant expects at most three recipes with the words nearest to the unknown word.
+// TestRecipesThatMayHaveBeenMeant expects at most three recipes, with the known words nearest to the
+// unknown word.
 func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct{ text, word, want string }{
@@ -79,7 +80,7 @@ func TestWordsBeforeAValue(t *testing.T) {
 	}
 }
 
-// TestTypedOptionsAreWrittenOut, each as people write it.
+// TestTypedOptionsAreWrittenOut checks that RecipeText writes options as people type them.
 func TestTypedOptionsAreWrittenOut(t *testing.T) {
 	options := map[string]string{
 		"level": " hard ", "variant": "jigsaw9+x", "er": "6.5-7.2", "givens": "26", "symmetry": "none", "technique": "x-wing", "minimal": "minimal",

@@ -15,21 +15,21 @@ const (
 	Undo    GameWord = "undo"
 	Redo    GameWord = "redo"
 	Restart GameWord = "restart"
-	Notes   GameWord = "notes" // of all cells
+	Notes   GameWord = "notes" // the notes of all cells
 	Hint    GameWord = "hint"
 	Check   GameWord = "check"
 	GiveUp  GameWord = "give-up"
 	Text    GameWord = "text"
 	Pause   GameWord = "pause"
-	Erase   GameWord = "erase" // without a cell
-	Why     GameWord = "why"   // the reason of the last answer; has no button
+	Erase   GameWord = "erase" // erases without naming a cell
+	Why     GameWord = "why"   // asks for the reason of the last answer; has no button
 	GoOn    GameWord = "go-on" // starts a stopped clock; otherwise a request for a hint
 )
 
-// mostTimes limits the repetitions of a word.
+// mostTimes limits how often a word is repeated.
 const mostTimes = 1000
 
-// ReadGameWord returns the button that text replaces, and how often to press it: "undo 3".
+// ReadGameWord returns the button that text replaces, and the number of presses: "undo 3" is 3.
 func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) {
 	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
 	times = 1

@@ -8,8 +8,9 @@ import (
 // payload matches a valid "start=" parameter of a deep link (core.telegram.org/bots/features, Deep Linking).
 var payload = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
-// ReadLink splits the payload of a deep link into a command and its text: daily, daily_2026-11-20, mini,
-// mini_2026-11-20, help, new, new_hard_jigsaw. ok is false for any other payload.
+// ReadLink splits the payload of a deep link into a command and its text. Payloads are daily,
+// daily_2026-11-20, mini, mini_2026-11-20, help, new and new_hard_jigsaw. For any other payload ok is
+// false.
 func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	if !payload.MatchString(carried) {
 		return "", "", false
@@ -38,8 +39,8 @@ func isDate(text string) bool {
 	return ok
 }
 
-// address matches a web or mail address. A domain that could be a word after a full stop needs a path. code
-// matches a piece of a program.
+// address matches a web or mail address. If the domain could also be a word after a full stop, it must have
+// a path. code matches a piece of a program.
 var (
 	address = regexp.MustCompile(`(?i)(^|\s)(https?://\S+|www\.\S+|[\w.+-]+@[\w-]+\.[a-z]{2,}|` +
 		`([a-z0-9-]+\.)+((com|org|net|edu|gov|io|ir|de|uk|fr|app|dev|tv)(/\S*)?|[a-z]{2,6}/\S*))($|[\s?!.,)])`)

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// families has the keys of words.toml by table.
+// families has the keys in each table of words.toml.
 var families = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{
 		"recipe": {
@@ -84,7 +84,7 @@ func numbersTo(most int) []string {
 	return names
 }
 
-// variantTable is the prefix of the keys of solver/parse.
+// variantTable is the prefix of keys whose words package solver/parse reads.
 const variantTable = "variant."
 
 func namesOf[T fmt.Stringer](all []T) []string {
@@ -95,7 +95,7 @@ func namesOf[T fmt.Stringer](all []T) []string {
 	return names
 }
 
-// lists has the words by key, in the order of the languages.
+// lists has the words of each key, in the order of the languages.
 type lists map[string][]string
 
 // zoneFamily is the table of words for time zones. Its keys are zones.
@@ -119,7 +119,8 @@ func listsOf(book *phrases.Book) (lists, error) {
 	return all, nil
 }
 
-// nameRecipes adds the names in recipes to their words, so that each language reads the bot's own recipes.
+// nameRecipes adds the names used in recipes to the words. So each language reads the recipes that the bot
+// writes.
 func (l lists) nameRecipes(known map[string][]string) {
 	for family, names := range known {
 		for _, name := range names {
@@ -130,7 +131,7 @@ func (l lists) nameRecipes(known map[string][]string) {
 	}
 }
 
-// add adds the words of the table family. A name outside known is an error.
+// add adds the words in a table of family. If known does not have a name in the table, it returns an error.
 func (l lists) add(family string, table map[string]any, known map[string][]string) error {
 	for name, value := range table {
 		key := strings.TrimPrefix(family+"."+name, ".")
@@ -151,7 +152,7 @@ func (l lists) add(family string, table map[string]any, known map[string][]strin
 	return nil
 }
 
-// take adds the words of a key. It folds them, except those of solver/parse.
+// take adds the words of a key. It folds the words, except those of solver/parse.
 func (l lists) take(key string, list any) error {
 	words, ok := list.([]any)
 	if !ok {
@@ -170,7 +171,7 @@ func (l lists) take(key string, list any) error {
 	return nil
 }
 
-// forms returns the spellings of a word with optional ends: "mon~day" is mon, mond, monda, and monday.
+// forms returns the spellings of a word with optional ends: "mon~day" gives mon, mond, monda and monday.
 func forms(word string) []string {
 	least, end, _ := strings.Cut(word, "~")
 	all := []string{least}
@@ -180,7 +181,7 @@ func forms(word string) []string {
 	return all
 }
 
-// by returns the name of the key of each bare word of a family.
+// by returns, for each bare word of a family, the name of its key.
 func (l lists) by(family string) map[string]string {
 	meaning := map[string]string{}
 	for _, name := range families()[family] {
@@ -211,7 +212,7 @@ func (l lists) all(of ...string) []string {
 	return words
 }
 
-// numbered returns the index of the key, from 0, of each bare word of a family.
+// numbered returns, for each bare word of a family, the index of its key, from 0.
 func (l lists) numbered(family string) map[string]int {
 	meaning := map[string]int{}
 	for word, name := range l.by(family) {
@@ -223,13 +224,13 @@ func (l lists) numbered(family string) map[string]int {
 // oneOf returns a pattern of any of these words, with any white space between their parts.
 func oneOf(words []string) string { return pattern(words, "") }
 
-// wholeOf is oneOf, except that Latin words match only as whole words.
+// wholeOf returns the pattern of oneOf, but Latin words match only as whole words.
 func wholeOf(words []string) string { return pattern(words, `\b`) }
 
 // pattern joins words, the longest first. edge surrounds words in Latin letters.
 func pattern(words []string, edge string) string {
 	if len(words) == 0 {
-		return `[^\x{0}-\x{10ffff}]` // nothing
+		return `[^\x{0}-\x{10ffff}]` // matches no text
 	}
 	words = slices.SortedStableFunc(slices.Values(words), func(a, b string) int { return len(b) - len(a) })
 	for i, word := range words {

@@ -10,17 +10,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// longest is how many signs a message has at most (core.telegram.org/bots/api, Message: text).
+// longest is the limit of characters in a message (core.telegram.org/bots/api, Message: text).
 const longest = 4096
 
-// longTexts fill a message with repetitions: numbers that are settings, unknown words, scripts, characters
+// longTexts are repeated to fill a message: numbers that are settings, unknown words, scripts, characters
 // with long foldings.
 var longTexts = []string{
 	"1 ", "1", "1 2 3 4 5 6 7 8 9\n", "8:00 ", "8:00 Berlin ", "fa dark ", "a", "a/", "/", "\"", "-", ":", ",", "?", ".", " ", "\n", "x-wing ", "6 x 6 ", "naked ", "please ", "can you tell me about ",
 	"next friday ", "the day after ", "3 days ago ", "1.1.2024 ", "tomorrow ", "4 per page ", "r1c1=5, ", "453 ", "undo ", "سلام ", "نه ", "ا", "چهارتا ", "پس‌فردا ", "۱۲۳", "á̂̃̄̅", "😀", "⬜", "一二三", "𝟝", "…", "ﷺ",
 }
 
-// readers are all that look a message over as a whole.
+// readers are all functions that read a whole message.
 func readers(v *words.Vocabulary) map[string]func(text string) {
 	today := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 	return map[string]func(string){
@@ -36,14 +36,14 @@ func readers(v *words.Vocabulary) map[string]func(text string) {
 	}
 }
 
-// TestALongTextTakesLittleWork limits the memory that a reader allocates for a text of the greatest length to
-// mostMade bytes. Allocation measures the work: each look-up, comparison and match allocates.
+// TestALongTextTakesLittleWork checks that a reader allocates at most mostMade bytes for a text of the
+// greatest length. Allocation measures the work, because each look-up, comparison and match allocates.
 func TestALongTextTakesLittleWork(t *testing.T) {
 	const mostMade = 40 << 20
 	for name, read := range readers(vocabulary(t)) {
 		for _, unit := range longTexts {
 			text := string([]rune(strings.Repeat(unit, longest))[:longest])
-			read(unit) // what is made once
+			read(unit) // fills the caches
 			if made := madeBy(func() { read(text) }); made > mostMade {
 				t.Errorf("%q as %s: %d MB are made", unit, name, made>>20)
 			}
@@ -51,7 +51,7 @@ func TestALongTextTakesLittleWork(t *testing.T) {
 	}
 }
 
-// madeBy returns how many bytes do makes.
+// madeBy returns the number of bytes that the function do allocates.
 func madeBy(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)

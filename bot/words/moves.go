@@ -27,8 +27,8 @@ func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m moves.Moves, ok
 	return v.moves.Read(text, l)
 }
 
-// ReadContent reads a text that says only the content of a cell: "it is a 7", "seven", "nothing there".
-// Digit 0 is an empty cell.
+// ReadContent reads a text about only the content of a cell: "it is a 7", "seven", "nothing there". Digit 0
+// is an empty cell.
 func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	if v.all.of("content.empty")[bare(strings.TrimRight(text, ".! "))] {
 		return 0, true
@@ -39,7 +39,7 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	fillers := v.all.of("content.filler")
 	said, number := "", ""
 	for i := 0; i < len(words); i++ {
-		fills := min(2, len(words)-i) // the words of a filler
+		fills := min(2, len(words)-i) // the longest filler here, in words
 		for fills > 0 && !fillers[strings.Join(words[i:i+fills], "")] {
 			fills--
 		}
@@ -51,7 +51,7 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	}
 	numbers := v.all.by("date.number")
 	number = cmp.Or(numbers[said], number)
-	for is := range v.all.of("content.is") { // «هفته» is "it is seven"
+	for is := range v.all.of("content.is") { // «هفته» is "it is seven" in one word
 		if stem, ends := strings.CutSuffix(said, is); ends && numbers[stem] != "" {
 			said, number = stem, numbers[stem]
 		}
@@ -60,5 +60,5 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	return sudoku.Digit(n), err == nil && n <= sudoku.MaxOrder && (said == number || numbers[said] == number)
 }
 
-// separators separate the words of an order.
+// separators are the characters between words of a text with moves.
 const separators = " \t\r\n,;،؛" + Marks

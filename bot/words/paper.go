@@ -10,9 +10,9 @@ import (
 
 // Paper is a request for puzzles on paper.
 type Paper struct {
-	Count     int  // puzzles, up to MostOnPaper; 0 if not given
+	Count     int  // number of puzzles, up to MostOnPaper; 0 if not given
 	Many      Many // whether more than MostOnPaper were requested
-	Week      bool // a booklet of seven
+	Week      bool // a booklet of seven puzzles
 	Solutions SolutionPosition
 	Letter    bool // US Letter
 	A4        bool
@@ -22,7 +22,7 @@ type Paper struct {
 // Many reports whether a request has a number of puzzles above MostOnPaper.
 type Many uint8
 
-// PerhapsMany is for a number that may be a day or a size. Zero means no such number.
+// PerhapsMany means that the number may also be a day or a size. Zero means that there is no such number.
 const (
 	PerhapsMany Many = iota + 1
 	SurelyMany
@@ -47,8 +47,8 @@ const (
 	paperLetter = "letter"
 	paperA4     = "a4"
 	paperEach   = "each"  // follows a number of puzzles
-	paperPrint  = "print" // means only printing
-	paperOrder  = "order" // requests printing
+	paperPrint  = "print" // requests nothing but printing
+	paperOrder  = "order" // requests printing, among other words
 )
 
 const paperFamily = "paper"
@@ -109,13 +109,13 @@ func (p *Paper) take(key string) {
 	}
 }
 
-// ReadPaper reads a request for puzzles on paper anywhere in text. rest is the unused text, such as a recipe
-// or a day.
+// ReadPaper reads a request for puzzles on paper anywhere in text. rest is the unused text, for example a
+// recipe or a day.
 func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	means := v.all.by(paperFamily)
 	words := v.paperWords(means, text)
 	var others []string
-	after := true // a number here counts puzzles
+	after := true // whether a number here counts puzzles
 	for i := 0; i < len(words); {
 		key, n := paperWord(means, words[i:])
 		count := v.paperCount(words[i:])
@@ -142,7 +142,8 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	return p, strings.Join(others, " ")
 }
 
-// paperWords returns the words of text. It separates numbers from their counting words, as in «چهارتا».
+// paperWords returns the words of text. It separates numbers from counting words joined to them, as in
+// «چهارتا».
 func (v *Vocabulary) paperWords(means map[string]string, text string) (words []string) {
 	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("،,!?؟«»“”\"", r) }
 	for word := range strings.FieldsFuncSeq(letters.Fold(text), separates) {

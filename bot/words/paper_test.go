@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// How puzzles are wanted on paper may stand anywhere; what says something else is left.
+// TestReadPaper checks that words about paper are read anywhere in a text, and that the rest is returned.
 func TestReadPaper(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -50,7 +50,7 @@ func TestReadPaper(t *testing.T) {
 	}
 }
 
-// The text of a button is read back unchanged. Unknown parts are ignored.
+// TestPaperInButtons checks that the text of a button is read back unchanged. Unknown parts are ignored.
 func TestPaperInButtons(t *testing.T) {
 	for text, want := range map[string]words.Paper{
 		"":                {},

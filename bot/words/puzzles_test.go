@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Grids for the sentences of these tests: almost empty ones, and maps of regions, one of them with a slip.
+// Grids for the sentences of these tests: almost empty grids, and maps of regions, one of which has an
+// error.
 var (
 	nine = strings.Repeat(".........\n", 8) + "........1\n"
 	six  = strings.Repeat("......\n", 5) + ".....1\n"
@@ -20,8 +21,8 @@ var (
 	map5 = "11222\n11322\n13323\n44553\n44555\n"
 )
 
-// puzzles has sentences with the word _, and an expected reading: the end of a variant's name, or a kind of
-// error.
+// puzzles has sentences, where _ stands for the tested word, and expected readings. A reading is the end of
+// a variant's name, or a kind of error.
 var puzzles = map[string][2]string{
 	"x.sure": {"_\n" + nine, "c9+x"}, "x.likely": {"_\n" + nine, "c9+x"},
 	"x.before": {"x+_\n" + map9 + "\n" + nine, "+x"}, "x.behind": {"_+x\n" + map9 + "\n" + nine, "+x"},

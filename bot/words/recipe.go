@@ -14,16 +14,16 @@ import (
 
 // Recipe describes a puzzle to make.
 type Recipe struct {
-	Variant   string // for generator.Named, without extras; empty if Base and N define it
-	Base      string // name of the layout, of those below; empty for the usual boxes
+	Variant   string // for generator.Named, without extras; empty if Base and N define the variant
+	Base      string // name of a layout, one of the constants below; empty for the usual boxes
 	N         int    // rows and columns; 0 for the usual number
 	Extras    []string
 	Band      generator.Band
 	Technique *logic.Technique
 	Givens    int
-	Removed   int // cells to remove
+	Removed   int // number of cells to remove
 	Symmetry  dig.Symmetry
-	Symmetric bool // the user chose the symmetry
+	Symmetric bool // whether the user chose the symmetry
 	Mask      dig.Mask
 	Minimal   bool
 	Method    string
@@ -59,7 +59,7 @@ func (r Recipe) Spec() (generator.Spec, error) {
 	return s, nil
 }
 
-// sizeOf returns the name of a layout with the size of a variant.
+// sizeOf returns the name of a layout that has the size of a variant.
 func sizeOf(name string) string {
 	if rest, ok := strings.CutPrefix(name, baseJigsaw); ok && !strings.Contains(name, ":") {
 		return baseLatin + rest
@@ -93,7 +93,7 @@ func (r Recipe) name() (string, error) {
 	return name, nil
 }
 
-// String writes r for ReadRecipe and for buttons.
+// String writes r in a form that ReadRecipe reads, for buttons too.
 func (r Recipe) String() string {
 	name, err := r.name()
 	if err != nil {
@@ -122,7 +122,7 @@ func (r Recipe) String() string {
 	return strings.Join(words, " ")
 }
 
-// Beyond returns the number of givens of p outside the mask of r. It is 0 without a mask.
+// Beyond returns the number of givens of p outside the mask of r. If r has no mask, it is 0.
 func (r Recipe) Beyond(p generator.Puzzle) int {
 	q, ok := p.Puzzle.(sudoku.Puzzle)
 	if !ok || (r.Mask == dig.Mask{}) {
@@ -131,7 +131,7 @@ func (r Recipe) Beyond(p generator.Puzzle) int {
 	return r.Mask.Beyond(q.Givens)
 }
 
-// Level returns the level whose band is that of r. ok is false if there is no such level.
+// Level returns the level whose band is the band of r. If there is no such level, ok is false.
 func (r Recipe) Level() (l level.Level, ok bool) {
 	for _, l := range level.All() {
 		if generator.LevelBand(l) == r.Band {
@@ -141,8 +141,8 @@ func (r Recipe) Level() (l level.Level, ok bool) {
 	return 0, false
 }
 
-// Usual fills in defaults, so that the first puzzle of a variant is not extreme by chance: a medium puzzle up
-// to order 9, an easy puzzle above, and a symmetric pattern of givens.
+// Usual fills in defaults: a medium puzzle up to order 9, an easy puzzle above, and a symmetric pattern of
+// givens. Without defaults, the first puzzle of a variant could be extreme by chance.
 func (r Recipe) Usual() Recipe {
 	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))
@@ -162,7 +162,7 @@ func (r Recipe) Usual() Recipe {
 	return r
 }
 
-// SeedOf returns the seed in the text of a recipe, or "".
+// SeedOf returns the seed in the text of a recipe. If the text has no seed, it returns "".
 func SeedOf(made string) string {
 	words := strings.Fields(made)
 	for i, word := range words {

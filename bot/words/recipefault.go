@@ -17,10 +17,10 @@ import (
 type Fault struct {
 	Say  phrases.Key
 	Args phrases.Args
-	Near []string // possible alternatives
+	Near []string // possible alternatives to the request
 }
 
-// fault is an impossible kind of recipe. The generator explains other contradictions in English.
+// fault is a kind of impossible recipe. The generator explains other contradictions, in English.
 type fault struct {
 	say phrases.Key
 	is  func(r Recipe, l *sudoku.Layout) bool // l is nil for a coloured puzzle
@@ -65,7 +65,7 @@ var faults = []fault{
 	}},
 }
 
-// Fault returns why r is impossible. ok is false if no reason is known.
+// Fault returns the reason why r is impossible. If no reason is known, ok is false.
 func (r Recipe) Fault(v phrases.Voice, called Called) (f Fault, ok bool) {
 	name, err := r.name()
 	l, _ := sudoku.Named(sizeOf(name))
@@ -96,8 +96,8 @@ func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phra
 	return args
 }
 
-// WithoutLevel returns r without a level if puzzles of its kind have no levels. ok is false if r has to keep
-// it.
+// WithoutLevel returns r without a level if puzzles of its kind have no levels. If r must keep its level,
+// ok is false.
 func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	if r.Band == (generator.Band{}) || r.Base != baseColored && !strings.HasPrefix(r.Variant, baseColored) {
 		return r, false
@@ -119,13 +119,13 @@ func (r Recipe) possible() bool {
 // mostMinimal is the largest order for which the generator makes minimal puzzles.
 const mostMinimal = 16
 
-// Orders of layouts without the usual boxes that the generator makes.
+// The orders that the generator makes of layouts without the usual boxes.
 var (
 	leastSizes = map[string]int{baseJigsaw: 4, baseLatin: 2, baseColored: 3}
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the nearest numbers of givens, below and above r's, that its symmetry allows.
+// reachable returns the numbers of givens nearest to that of r, below and above, that the symmetry allows.
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens

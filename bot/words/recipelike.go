@@ -7,19 +7,19 @@ import (
 	"sudokubot/generator"
 )
 
-// ValueAfter returns an example of a value of word. ok is false if word takes no value.
+// ValueAfter returns an example of a value that may follow word. If no value may follow, ok is false.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
 	return v.recipes.valueAfter(word)
 }
 
-// Meant is a possible recipe: an unknown word is replaced by a known word.
+// Meant is a possible reading of a recipe in which a known word replaces the unknown word.
 type Meant struct {
-	Word   string // replaces the unknown word
+	Word   string // the known word
 	Recipe Recipe
 }
 
-// Meant returns at most three recipes, with word replaced by the nearest known words. It is nil if all words
-// are far from word, or if text would still be no recipe.
+// Meant returns at most three readings in which the nearest known words replace word. If all known words
+// are far from word, or the text would still be no recipe, it returns nil.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
 	for _, like := range v.recipes.like(word) {
@@ -30,7 +30,8 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 	return all
 }
 
-// like returns at most three names of levels and variants nearest to word. It is nil if all are far.
+// like returns the names of levels and variants nearest to word, at most three. If all names are far, it
+// returns nil.
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
@@ -50,8 +51,8 @@ func (w recipeWords) like(word string) []string {
 	return like
 }
 
-// Either returns both readings of a text with "diagonal", read as r: a puzzle with diagonals, and a method
-// that removes cells. ok is false for an unambiguous text.
+// Either returns both readings of a text with "diagonal" that was read as r: a puzzle with diagonals, and a
+// method that removes cells. If the text is unambiguous, ok is false.
 func (v *Vocabulary) Either(text string, r Recipe) (variant, method Recipe, ok bool) {
 	if r.Removed == 0 || r.Method != "" || !slices.Contains(r.Extras, "x") {
 		return r, r, false

@@ -19,8 +19,8 @@ var (
 // pointOf matches the decimal points of Persian keyboards.
 var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 
-// ReadRecipe reads a typed recipe, its words in any order. unknown is the first word without a meaning or a
-// valid value. Without called, techniques have only the names of package logic.
+// ReadRecipe reads a typed recipe, whose words may be in any order. unknown is the first word without a
+// meaning or without a valid value. If called is nil, techniques have only the names of package logic.
 func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown string) {
 	r, unknown = v.recipeOf(text)
 	if called == nil || !v.recipes.technique.means(unknown) {
@@ -36,8 +36,8 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 	return v.recipeOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
 }
 
-// familyBehind returns the easiest technique with a name that contains the words after word, as many as
-// possible. rest is the text without them.
+// familyBehind returns the easiest technique whose name contains the words after word, as many of them as
+// possible. rest is the text without these words.
 func familyBehind(text, word string, called Called) (k *logic.Technique, rest string) {
 	head, tail, _ := strings.Cut(text, word)
 	words := aWord.FindAllStringIndex(tail, longest)
@@ -67,7 +67,7 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 	return r, ""
 }
 
-// fold is letters.Fold. It also writes decimal points in Latin, and sizes and ranges without spaces.
+// fold returns the folded text, with decimal points in Latin, and with sizes and ranges without spaces.
 func (w recipeWords) fold(text string) string {
 	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
@@ -86,7 +86,8 @@ func (w recipeWords) fold(text string) string {
 	})
 }
 
-// read reads the beginning of words into r. It returns the number of words used, 0 if they have no meaning.
+// read reads the first words into r. It returns the number of words used. If the words have no meaning, it
+// is 0.
 func (w recipeWords) read(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
@@ -98,7 +99,7 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply writes the meaning of w into r. n is the number of values used, -1 if a value is missing.
+// apply writes the meaning of w into r. n is the number of values used. If a value is missing, it is -1.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:
@@ -131,13 +132,14 @@ func (w recipeWords) readWord(r *Recipe, words []string) int {
 	if took := w.readVariant(r, word); took > 0 {
 		return took
 	}
-	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er and numbers
+	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // "er", and numbers
 		return 0
 	}
 	return r.takeTechnique(words)
 }
 
-// takeCells reads a number and what it counts: "26 clues", "40 empty cells", «۴۰ تا خانهٔ خالی».
+// takeCells reads a number of cells with the words for them: "26 clues", "40 empty cells", «۴۰ تا خانهٔ
+// خالی».
 func (w recipeWords) takeCells(r *Recipe, words []string) int {
 	n := number(words[0])
 	if n < 1 || n > mostCells {
@@ -157,7 +159,7 @@ func (w recipeWords) takeCells(r *Recipe, words []string) int {
 	return 0
 }
 
-// between returns how many words at the beginning only name cells.
+// between returns the number of words at the beginning that only name cells.
 func (w recipeWords) between(words []string) (n int) {
 	for n < len(words) {
 		k := min(longest, len(words)-n)

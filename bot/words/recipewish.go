@@ -5,11 +5,12 @@ import (
 	"strings"
 )
 
-// fewestCells is the least number that counts cells in a sentence: smaller ones count something else.
+// fewestCells is the least number that counts cells in a sentence. Smaller numbers count other things.
 const fewestCells = 10
 
-// Wishes returns what a sentence says of a new puzzle beside its kind and its level: how many cells are given
-// or empty, a drawing, a symmetry, and whether it is minimal. It passes over all other words.
+// Wishes returns the properties of a new puzzle in a sentence, except its kind and its level. These are the
+// number of given or empty cells, a drawing, a symmetry, and whether the puzzle is minimal. It ignores all
+// other words.
 func (v *Vocabulary) Wishes(text string) (r Recipe) {
 	w := v.recipes
 	words := v.dates.counted(strings.FieldsFunc(w.fold(text), func(s rune) bool {
@@ -29,9 +30,9 @@ func (v *Vocabulary) Wishes(text string) (r Recipe) {
 	return r
 }
 
-// takeShape reads a drawing beside a word for shapes: "heart-shaped", "the shape of a star", «شکل قلب».
+// takeShape reads a drawing next to a word for shapes: "heart-shaped", "the shape of a star", «شکل قلب».
 func (w recipeWords) takeShape(r *Recipe, words []string) int {
-	for n := min(longest, len(words)); n > 0; n-- { // the drawing first
+	for n := min(longest, len(words)); n > 0; n-- { // tries the drawing first
 		drawing := w.drawing(strings.Join(words[:n], ""))
 		if shape := w.shaped(words[n:]); drawing != nil && shape > 0 {
 			drawing(r)
@@ -51,7 +52,7 @@ func (w recipeWords) takeShape(r *Recipe, words []string) int {
 	return 0
 }
 
-// shaped returns how many words at the beginning are a word for shapes.
+// shaped returns the number of words at the beginning that make a word for shapes.
 func (w recipeWords) shaped(words []string) int {
 	n := min(longest, len(words))
 	for n > 0 && !w.shape.means(strings.Join(words[:n], "")) {
@@ -60,7 +61,7 @@ func (w recipeWords) shaped(words []string) int {
 	return n
 }
 
-// drawing returns what sets the drawing of this name; nil for another name.
+// drawing returns a function that sets the drawing of this name. For any other name it returns nil.
 func (w recipeWords) drawing(name string) func(*Recipe) {
 	for _, d := range w.drawings {
 		if d.means(name) {

@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// recipeWord is a word of a recipe and its meaning. set applies a word alone, take a word with a value. A
-// filler has neither. take gets the words that follow, and returns how many of them are the value, 0 if it is
-// invalid.
+// recipeWord is a word of a recipe and its meaning. set applies a word without a value, take a word with a
+// value. A filler has neither function. take gets the words that follow, and returns the number of words in
+// the value. If the value is invalid, it returns 0.
 type recipeWord struct {
 	names   []string
 	set     func(*Recipe)
@@ -26,20 +26,20 @@ type recipeWord struct {
 func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 
 type recipeWords struct {
-	heads         map[string][]recipeWord // by bare name; the first fitting word applies
+	heads         map[string][]recipeWord // by bare name; the first word that fits is used
 	likely        []recipeWord            // see likelyWords
 	extras        map[string]string       // extra houses by bare name
 	methods       map[string]string       // by bare name
 	givens        recipeWord
 	technique     recipeWord
-	shape         recipeWord      // precedes a drawing, or follows it
-	drawings      []recipeWord    // by themselves
-	forms         []recipeWord    // symmetries, and minimal
-	empty, cells  map[string]bool // what numbers count, and words between
+	shape         recipeWord      // a word for shapes, before or after a drawing
+	drawings      []recipeWord    // names of drawings
+	forms         []recipeWord    // symmetries, and "minimal"
+	empty, cells  map[string]bool // words for empty cells, and for cells
 	fillers       map[string]bool
 	ranges, sides *regexp.Regexp    // "6.5 to 7.2", "6 by 6"
 	spoken        *regexp.Regexp    // "six by six"
-	counts        map[string]string // numbers in words, bare
+	counts        map[string]string // number words in bare form
 }
 
 // longest limits the words of a name in a recipe.
@@ -69,7 +69,7 @@ func newRecipeWords(l lists) recipeWords {
 	w.drawings = drawings(l)
 	w.forms = []recipeWord{minimal(l)}
 	for _, s := range dig.Symmetries() {
-		if s != dig.None && s != dig.Full { // their words say other things, too
+		if s != dig.None && s != dig.Full { // the words for these have other meanings too
 			w.forms = append(w.forms, symmetry(l, s))
 		}
 	}
@@ -90,7 +90,7 @@ func (w recipeWord) spelled() map[string]bool {
 	return all
 }
 
-// valueAfter returns an example of a value of word. ok is false if word takes no value.
+// valueAfter returns an example of a value that may follow word. If no value may follow, ok is false.
 func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	for _, word := range w.heads[bare(word)] {
 		if word.take != nil {
@@ -156,7 +156,7 @@ func symmetry(l lists, s dig.Symmetry) recipeWord {
 	return recipeWord{names: l["recipe.symmetry."+s.String()], set: set}
 }
 
-// mostCells is the most cells of a puzzle.
+// mostCells is the largest number of cells of a puzzle.
 const mostCells = sudoku.MaxOrder * sudoku.MaxOrder
 
 // extraHouses has the names of additional houses in generator.Named.
@@ -224,7 +224,7 @@ func takeMask(l lists) func(*Recipe, []string) int {
 	}
 }
 
-// takeTechnique reads as many words as make the name of a technique.
+// takeTechnique reads the longest name of a technique at the beginning of values.
 func (r *Recipe) takeTechnique(values []string) int {
 	for n := min(len(values), 4); n > 0; n-- {
 		for _, between := range []string{" ", "-"} {

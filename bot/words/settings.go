@@ -14,19 +14,19 @@ import (
 type settingWords struct {
 	names   map[string]string // optional words before a value
 	spaced  *regexp.Regexp    // names of several words
-	fillers map[string]bool   // around a value
-	beside  map[string]bool   // between two settings
+	fillers map[string]bool   // fillers around a value
+	beside  map[string]bool   // fillers between two settings
 	posts   map[string]string
 	series  map[string]string
 	digits  map[string]string
 	themes  map[string]string
-	counts  map[string]string // numbers in words
+	counts  map[string]string // number words
 	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
 	parts   map[string]string // parts of the day
-	half    map[string]bool   // words that make an hour no full one
-	until   map[string]bool   // between such a word and the next full hour
-	spans   map[string]bool   // units of lengths of time
-	denied  map[string]bool   // words before a number that is no hour, or not the one meant
+	half    map[string]bool   // words that make a time other than a full hour
+	until   map[string]bool   // words between such a word and the next full hour
+	spans   map[string]bool   // units of durations
+	denied  map[string]bool   // words before a number that is not an hour, or not the wanted hour
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
@@ -55,9 +55,9 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone. If
-// the zone is still to be chosen, value is empty. For any other text name is empty, and no describes valid
-// settings and similar zones.
+// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone.
+// If the text names the setting zone without a zone, value is empty. For any other text name is empty, and
+// no describes valid settings and similar zones.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	name, value, rest := v.setting(text)
 	switch {
@@ -69,7 +69,8 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	return name, value, no
 }
 
-// setting is ReadSetting without a fault. An impossible hour has no value. rest may be a misspelt zone.
+// setting is ReadSetting without a fault. For an impossible hour, value is empty. rest may be a misspelt
+// zone.
 func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	typed := strings.TrimSpace(text)
 	if len(typed) > mostOfName {
@@ -124,7 +125,7 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if zone, ok := v.zoneOf(rest); ok {
 		return "zone", zone, ""
 	}
-	if zone, ok := v.zoneOf(text); ok { // with its capitals
+	if zone, ok := v.zoneOf(text); ok { // text still has its capitals
 		return "zone", zone, ""
 	}
 	return "", "", rest
@@ -133,7 +134,7 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 // Setting is the name and value of a typed setting. See ReadSetting.
 type Setting struct{ Name, Value string }
 
-// Personal reports whether a setting belongs to a person.
+// Personal reports whether a setting belongs to a person rather than a room.
 func Personal(name string) bool { return name == "language" || name == "digits" || name == "theme" }
 
 // mostSettings limits the words in a text of settings.
@@ -142,8 +143,8 @@ const mostSettings = 40
 // longestSetting limits the words of a setting among others.
 const longestSetting = 4
 
-// ReadSettings reads several settings in a row, such as "fa dark" and "8:00 Berlin". ok is false if any other
-// word is among them. looks reads ambiguous words as themes.
+// ReadSettings reads several settings in a row, such as "fa dark" and "8:00 Berlin". If the text has any
+// other word, ok is false. If looks is set, ambiguous words are themes.
 func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bool) {
 	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) }
 	words := strings.FieldsFunc(text, separates)
@@ -171,7 +172,7 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the digits and themes among other words, at most mostSettings.
+// LooksIn returns the digits and themes in a text with other words, at most mostSettings.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
 	words = words[:min(len(words), mostSettings)]
@@ -198,7 +199,7 @@ func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
 	return s, 0
 }
 
-// counted joins words. It writes numbers in digits.
+// counted joins words with spaces, and writes number words in digits.
 func (w settingWords) counted(words []string) string {
 	said := slices.Clone(words)
 	for i, word := range said {
@@ -209,7 +210,7 @@ func (w settingWords) counted(words []string) string {
 	return strings.Join(said, " ")
 }
 
-// noZone reports an unknown zone, with similar zones.
+// noZone returns the fault of an unknown zone, with similar zones.
 func (v *Vocabulary) noZone(text, typed string) Fault {
 	args := phrases.Args{"Text": Printable(typed, 40)}
 	f := Fault{Say: phrases.RoomUnclear, Args: args, Near: v.zonesLike(text)}
@@ -219,7 +220,7 @@ func (v *Vocabulary) noZone(text, typed string) Fault {
 	return f
 }
 
-// hourIn reads a time of day. full reports whether it is a full hour, as posts require.
+// hourIn reads a time of day. full reports whether the time is a full hour, as posts require.
 func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	m := w.hour.FindStringSubmatch(text)
 	if m == nil {
@@ -229,11 +230,11 @@ func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	return strconv.Itoa(h), number(m[2]) == 0 && h < 24, true
 }
 
-// inPart returns an hour of 24 for one of 12 in a part of the day.
+// inPart returns the hour from 0 to 23 of an hour from 1 to 12 in a part of the day.
 func inPart(h int, part string) int {
 	switch part {
 	case "noon":
-		if h <= 9 { // eleven at noon is eleven
+		if h <= 9 { // eleven at noon is 11
 			return h + 12
 		}
 	case "after-noon", "evening":
@@ -251,14 +252,15 @@ func inPart(h int, part string) int {
 	return h
 }
 
-// latest is the last hour after midnight that is said to be at night.
+// latest is the last hour after midnight that counts as night.
 const latest = 4
 
-// usualHour is the hour of a part of the day that is said without a number.
+// usualHour is the hour of a part of the day without a number.
 var usualHour = map[string]string{"noon": "12", "after-noon": "17", "evening": "20", "night": "20"}
 
-// HourIn returns the time that a sentence names in any order, as "21" or "18:30": "at nine in the evening",
-// «هر شب ساعت ۹», "half past six pm". A part of the day alone is its usual hour. It is empty without a time.
+// HourIn returns the time that a sentence names, as "21" or "18:30". Examples are "at nine in the evening",
+// «هر شب ساعت ۹» and "half past six pm". For a part of the day without a number, it returns the usual hour.
+// If the sentence names no time, it returns "".
 func (v *Vocabulary) HourIn(text string) string {
 	words := v.dates.words(text)
 	for i := range words {
@@ -274,7 +276,7 @@ func (v *Vocabulary) HourIn(text string) string {
 			}
 		}
 		half = half || v.settings.half[bare(words[i])]
-		if clear := v.clearness(words, i); clear > 0 && clear >= clearest { // "not at 8, make it 9"
+		if clear := v.clearness(words, i); clear > 0 && clear >= clearest { // a later equal word wins: "not at 8, make it 9"
 			at, clearest = i, clear
 		}
 	}
@@ -302,7 +304,8 @@ func (v *Vocabulary) HourIn(text string) string {
 	return strconv.Itoa(h) + minutes
 }
 
-// clearness says how clearly a word names an hour: 0 for not at all, 3 for one behind the word for it.
+// clearness returns how clearly a word is an hour: from 0 for no hour to 3 for a number after the word
+// "hour".
 func (v *Vocabulary) clearness(words []string, i int) int {
 	about := func(k int, in func(word string) bool) bool {
 		return k >= 0 && k < len(words) && in(bare(words[k]))

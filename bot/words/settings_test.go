@@ -39,7 +39,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 	}
 }
 
-// TestSeveralSettings reads several settings in a row, with nothing else among them.
+// TestSeveralSettings reads several settings in a row, without any other words.
 func TestSeveralSettings(t *testing.T) {
 	read := vocabulary(t)
 	for _, tt := range []struct {
@@ -123,7 +123,7 @@ func name(k *logic.Technique) string {
 	return k.Name
 }
 
-// A theme is its colours and its name in each language, which is understood.
+// TestEveryThemeIsUnderstoodByItsName checks each theme by its colours and by its name in each language.
 func TestEveryThemeIsUnderstoodByItsName(t *testing.T) {
 	b := book(t)
 	read := reading(t, b)
@@ -131,7 +131,7 @@ func TestEveryThemeIsUnderstoodByItsName(t *testing.T) {
 		for _, theme := range theme.Names() {
 			said := b.Voice(l.Tag, "").Say(phrases.ThemeKey(theme), nil)
 			name, value, _ := read.ReadSetting(said)
-			isOn := name == "posts" && value == "on" // light and on are one word in Persian
+			isOn := name == "posts" && value == "on" // Persian has one word for "light" and "on"
 			if !b.Voice(l.Tag, "").Has(phrases.ThemeKey(theme)) || !isOn && (name != "theme" || value != theme) {
 				t.Errorf("%s: %q, the theme %s, is read as %s %s", l.Tag, said, theme, name, value)
 			}

@@ -28,8 +28,8 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// NameOf returns at most limit visible characters of the name of a person or room. Invisible word joiners
-// keep platforms from making links or mentions of it. It is empty for a blank name.
+// NameOf returns at most limit visible characters of the name of a person or room. It inserts invisible
+// word joiners, so that platforms do not make links or mentions of the name. For a blank name it is empty.
 func NameOf(name string, limit int) string {
 	kept, piled, seen := []rune{}, 0, false
 	for _, r := range Printable(strings.TrimLeft(name, blanks), len(name)) {
@@ -60,11 +60,12 @@ func unlinked(name []rune) string {
 	return b.String()
 }
 
-// Joined returns an output of NameOf, or a copy of it, without word joiners. Use it to compare names.
+// Joined removes the word joiners from an output of NameOf, or from a copy of it. Use it to compare names.
 func Joined(name string) string { return strings.ReplaceAll(name, wordJoiner, "") }
 
 const (
-	// linking begins or divides links: "@ann", "/leave", "#news", "$USD", "example.com", "tg://user".
+	// linking are characters that begin or divide links: "@ann", "/leave", "#news", "$USD", "example.com",
+	// "tg://user".
 	linking    = "@/#$."
 	wordJoiner = "\u2060"
 )
@@ -73,7 +74,8 @@ const (
 	blanks = " " + string(halfSpace)
 	// fillers are the blank letters and symbols of Hangul and Braille.
 	fillers = "\u115f\u1160\u3164\uffa0\u2800"
-	// mostPiled limits the marks on a letter. No language has more. A pile of marks covers the lines above.
+	// mostPiled limits the marks on a letter. No language needs more, and a pile of marks would cover the
+	// lines above.
 	mostPiled = 2
 )
 
@@ -86,7 +88,7 @@ func without(signs, text string) string {
 	}, text)
 }
 
-// number parses digits. It returns 0 for "".
+// number parses digits. For "" it returns 0.
 func number(digits string) int {
 	n, _ := strconv.Atoi(digits)
 	return n
@@ -95,12 +97,12 @@ func number(digits string) int {
 // bare folds a name for lookup. It removes optional characters: spaces, hyphens, brackets, quotation marks.
 func bare(name string) string {
 	if len(name) > mostOfName {
-		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // occurs in no name
+		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // makes a text that equals no name
 	}
 	return joined(without(trimmings, letters.Fold(name)))
 }
 
-// mostOfName limits the bytes of a text in a lookup. No name with optional characters is as long.
+// mostOfName limits the bytes of a text in a lookup. No name is longer, even with optional characters.
 const mostOfName = 512
 
 // trimmings are the optional characters of names.

@@ -10,19 +10,20 @@ import (
 // most limits the suggestions during typing.
 const most = 25
 
-// TechniquesFrom returns the techniques with names that begin with typed, in the person's language or in
-// package logic, the easiest first. Techniques with a later word that begins with typed follow.
+// TechniquesFrom returns the techniques whose names begin with typed, the easiest first. The names are in
+// the person's language or in package logic. Then come the techniques with a later word that begins with
+// typed.
 func TechniquesFrom(typed string, called Called) []*logic.Technique {
 	return startingWith(logic.Taught(), bare(typed), func(k *logic.Technique) []string {
 		return append([]string{called(k), k.Title, k.Name}, k.Aliases...)
 	})
 }
 
-// ZonesFrom returns the zones with names that begin with typed: cities or countries in any language, or IANA
-// names. The common zones come first.
+// ZonesFrom returns the zones whose names begin with typed. Names are cities or countries in any language,
+// or IANA names. The zones in common come first.
 func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	if zone, ok := v.zoneOf(typed); ok && !inTable(zone) {
-		return []string{zone} // a distance from UTC
+		return []string{zone} // text is a distance from UTC
 	}
 	all := slices.Clone(v.zones())
 	byRank := func(a, b zoneWords) int { return indexIn(common, a.zone) - indexIn(common, b.zone) }
@@ -42,8 +43,9 @@ func indexIn(list []string, name string) int {
 	return len(list)
 }
 
-// startingWith returns the elements with a name that begins with beginning, followed by those with a later
-// word that does. An empty beginning matches all. It returns at most most elements.
+// startingWith returns the elements that have a name with this beginning. Then come the elements with a
+// later word that has it. An empty beginning matches all. It returns at most 25 elements, the constant
+// most.
 func startingWith[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
 	begins := func(name string) bool { return strings.HasPrefix(bare(name), beginning) }

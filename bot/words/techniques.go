@@ -13,8 +13,8 @@ import (
 // Called returns the name of a technique in the writer's language.
 type Called func(*logic.Technique) string
 
-// MeantTechnique returns the technique called name, or else a technique with a name that contains it. For any
-// other name, it returns the name as unknown.
+// MeantTechnique returns the technique called name. If there is none, it returns a technique whose name
+// contains name. Otherwise it returns name as unknown.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
@@ -28,8 +28,9 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 	return nil, name
 }
 
-// spellings returns the techniques by bare name: the names in package logic, and in the writer's language
-// with and without the part in brackets. A shared name belongs to the easiest technique.
+// spellings returns the techniques by bare name. The names are those in package logic, and those in the
+// writer's language with and without the part in brackets. If several techniques share a name, it belongs
+// to the easiest.
 func spellings(called Called) map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, k := range logic.Techniques() {
@@ -44,8 +45,8 @@ func spellings(called Called) map[string]*logic.Technique {
 	return all
 }
 
-// TechniqueNames returns the techniques by all their names in every language, folded, without spaces and
-// hyphens.
+// TechniqueNames returns the techniques by all their names in every language. The names are folded, without
+// spaces and hyphens.
 func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, l := range v.book.Languages() {
@@ -65,13 +66,13 @@ func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	return all
 }
 
-// mostWords limits the words of a line in the search for a name.
+// mostWords limits the words of a line that are searched for a name.
 const mostWords = 16
 
 var aWord = regexp.MustCompile(`\S+`)
 
-// SpelledTechnique returns the technique named in the first line of text by the most words. rest is the text
-// without the name.
+// SpelledTechnique returns a technique that the first line of text names. If it names several, the longest
+// name in words wins. rest is the text without the name.
 func SpelledTechnique(text string, called Called) (k *logic.Technique, rest string) {
 	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
 	line, _, _ := strings.Cut(text[start:], "\n")
@@ -88,8 +89,9 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	return nil, text
 }
 
-// TechniquesCalled returns the taught techniques with name as a word of their names, the easiest first:
-// "pair" is naked, hidden and locked. It returns nil if name is the whole name of a technique.
+// TechniquesCalled returns the taught techniques whose names contain name as a word, the easiest first. For
+// "pair" these are naked, hidden and locked pairs. If name is the whole name of a technique, it returns
+// nil.
 func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	name = bare(name)
 	if _, whole := spellings(called)[name]; whole || name == "" {
@@ -106,8 +108,8 @@ func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	return some
 }
 
-// NamedTechnique returns the technique called name in package logic or in the writer's language. Otherwise it
-// returns the easiest taught technique with name as a part of its name.
+// NamedTechnique returns the technique called name in package logic or in the writer's language. If there
+// is none, it returns the easiest taught technique whose name contains name.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
 	if k, ok := spellings(called)[bare(name)]; ok {
 		return k, true

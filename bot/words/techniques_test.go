@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// TestATechniqueHoweverItIsSpelled varies hyphens, half-spaces, and Persian and Arabic keyboards.
+// TestATechniqueHoweverItIsSpelled varies hyphens, half-spaces, and Persian and Arabic keyboards in names.
 func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 	called := inPersian(t)
 	for text, want := range map[string]string{
@@ -27,7 +27,7 @@ func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 	}
 }
 
-// inPersian calls techniques as Persian does.
+// inPersian returns the Persian names of techniques.
 func inPersian(t *testing.T) words.Called {
 	persian := book(t).Voice("fa", "")
 	return func(k *logic.Technique) string {
@@ -38,7 +38,7 @@ func inPersian(t *testing.T) words.Called {
 	}
 }
 
-// A word in the names of several techniques is not a technique.
+// TestTechniquesThatShareAWord checks that a word in the names of several techniques is not a technique.
 func TestTechniquesThatShareAWord(t *testing.T) {
 	called := inPersian(t)
 	for name, want := range map[string]int{"جفت": 4, "ایکس‌وینگ": 0, "": 0, "wizardry": 0} {

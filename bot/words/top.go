@@ -2,7 +2,7 @@ package words
 
 import "strings"
 
-// Top is a request for standings. Parts not given are empty.
+// Top is a request for standings. Parts that the request lacks are empty.
 type Top struct {
 	Span string // "today", "week", "month" or "always"
 	By   string // "points", "fastest", "average", "solved" or "streak"
@@ -10,10 +10,10 @@ type Top struct {
 	What string // a series (game.Daily.Series) or a level (package level)
 }
 
-// Tables of the words for standings and for comparing people.
+// Tables in words.toml of the words for standings and for comparing people.
 const topFamily, versusFamily = "top", "versus"
 
-// spansAgo has the span of each key for the span before the current.
+// spansAgo has, for each key of a past span, the span that it precedes.
 var spansAgo = map[string]string{"yesterday": "today", "last-week": "week", "last-month": "month"}
 
 // TopSpans and TopMeasures are the values of Top in the order of the menu.
@@ -25,7 +25,7 @@ var (
 // longestTop limits the words of a name in requests for standings.
 const longestTop = 3
 
-// ReadTop reads a request for standings, its words in any order. rest is the unused text.
+// ReadTop reads a request for standings, whose words may be in any order. rest is the unused text.
 func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	means, series, levels := v.all.by(topFamily), v.all.by("series"), v.all.by("recipe.level")
 	words := v.paperWords(nil, text)
@@ -42,7 +42,7 @@ func (v *Vocabulary) ReadTop(text string) (t Top, rest string) {
 	return t, strings.Join(others, " ")
 }
 
-// take applies a word, and reports whether it has a meaning.
+// take applies a word to t, and reports whether the word has a meaning.
 func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	if key, ok := means[word]; ok {
 		for _, span := range TopSpans {
@@ -67,7 +67,7 @@ func (t *Top) take(word string, means, series, levels map[string]string) bool {
 	return false
 }
 
-// SaysVersus reports whether text compares people.
+// SaysVersus reports whether text asks for a comparison of people.
 func (v *Vocabulary) SaysVersus(text string) bool {
 	means, words := v.all.by(versusFamily), v.paperWords(nil, text)
 	for i := range words {

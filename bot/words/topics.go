@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// Topics returns the topics beside techniques in the order of learning.
+// Topics returns the topics other than techniques, in the order of learning.
 func Topics() []string {
 	return []string{
 		"house", "cell", "given", "candidate", "levels", "rating",
@@ -14,7 +14,7 @@ func Topics() []string {
 	}
 }
 
-// Tables of the words for topics and for asking.
+// Tables in words.toml of the words for topics and for questions.
 const (
 	topicFamily  = "topic"
 	askingFamily = "asking"
@@ -23,22 +23,23 @@ const (
 // longestAsking limits the words of a question before a topic, as in "can you tell me about".
 const longestAsking = 5
 
-// nameEnds are optional characters around a name.
+// nameEnds are characters that may surround a name.
 const nameEnds = " \t\n.!?؟/" + Marks
 
-// topicWords has the words for topics and for asking.
+// topicWords has the words for topics and for questions.
 type topicWords struct {
 	means          map[string]string // by bare word
 	asking, polite map[string]bool
 }
 
-// ReadTopic returns the topic if text is its name alone, or "". asked reports whether text is a question.
+// ReadTopic returns the topic if text is only its name, with or without a question. Otherwise it returns
+// "". asked reports whether text is a question.
 func (v *Vocabulary) ReadTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	return v.topics.means[name], asked
 }
 
-// NearTopic is ReadTopic for a misspelt name. It rejects ambiguous names.
+// NearTopic is ReadTopic for a misspelt name. For an ambiguous name it returns "".
 func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	name, asked := v.topics.named(text)
 	typed := []rune(name)
@@ -55,7 +56,8 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	return topic, asked
 }
 
-// named returns the bare subject of a text, and whether it is a question. Known names are kept whole.
+// named returns the bare subject of a text, and whether the text is a question. It does not shorten a known
+// name.
 func (t topicWords) named(text string) (name string, asked bool) {
 	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
 	for {

@@ -2,7 +2,8 @@ package words_test
 
 import "testing"
 
-// Polite, short and misspelt questions name a topic. A text that only contains a topic's name does not.
+// TestATopicHoweverItIsAskedAfter reads polite, short and misspelt questions about a topic. A text that
+// only contains a topic's name is not a question about it.
 func TestATopicHoweverItIsAskedAfter(t *testing.T) {
 	v := vocabulary(t)
 	for text, want := range map[string]string{

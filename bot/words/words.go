@@ -23,7 +23,7 @@ type Vocabulary struct {
 	topics   topicWords
 	settings settingWords
 	zones    func() []zoneWords // computed on first use
-	game     map[string]string  // names by bare word
+	game     map[string]string  // names of GameWords, by bare word
 	moves    *moves.Reader
 	puzzles  *parse.Vocabulary
 }
@@ -47,8 +47,8 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}, nil
 }
 
-// Meanings returns the words of a family of words.toml, folded and without spaces, with the names of their
-// keys. The family "date.weekday" has the names of the days.
+// Meanings returns the words of a family of words.toml, each with the name of its key. The words are folded
+// and without spaces. The family "date.weekday" has the names of the days.
 func (v *Vocabulary) Meanings(family string) map[string]string { return v.all.by(family) }
 
 // Puzzles returns the words that describe puzzles.
@@ -75,7 +75,7 @@ func (l lists) puzzles() (*parse.Vocabulary, error) {
 	return v, nil
 }
 
-// Fills reports whether word is a filler beside a request.
+// Fills reports whether word is a filler, without a meaning in a request.
 func (v *Vocabulary) Fills(word string) bool {
 	for _, family := range []string{"filler.recipe", "filler.setting", "filler.date", "filler.solve"} {
 		if v.all.of(family)[bare(word)] {
@@ -85,12 +85,12 @@ func (v *Vocabulary) Fills(word string) bool {
 	return false
 }
 
-// IsBare reports whether text says that a grid is empty, and nothing else.
+// IsBare reports whether text only says that a grid is empty.
 func (v *Vocabulary) IsBare(text string) bool {
 	return v.all.of("made.bare")[bare(strings.TrimRight(text, ".! "))]
 }
 
-// IsMonster reports whether text asks for the monster of the month and nothing else.
+// IsMonster reports whether text only asks for the monster of the month.
 func (v *Vocabulary) IsMonster(text string) bool {
 	return v.all.of("made.monster")[bare(strings.Trim(strings.TrimSpace(text), ".!?؟"+Marks))]
 }

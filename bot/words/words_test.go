@@ -66,10 +66,10 @@ func TestNoLanguageLacksAKey(t *testing.T) {
 	}
 }
 
-// friday is the day on which the sentences of these tests are written.
+// friday is the date on which the tests read their sentences.
 var friday = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 
-// understood reports whether a word of a key is understood in a sentence of its kind.
+// understood reports whether a word of a key is understood in a sentence for this key.
 func understood(v *words.Vocabulary, key, word string) bool {
 	if puzzle, ok := strings.CutPrefix(key, "variant."); ok {
 		return saysWhat(v, puzzle, word)
@@ -197,7 +197,8 @@ func understood(v *words.Vocabulary, key, word string) bool {
 	return false
 }
 
-// The sentences of words that need others beside them, with what they say; _ is the word.
+// Sentences for words that need other words beside them, with their expected meaning. _ stands for the
+// word.
 var (
 	recipes = map[string][2]string{
 		"minimal": {"_", "classic9 minimal"}, "rating": {"_ 6.5-7.2", "classic9 er 6.5-7.2"}, "givens": {"_ 26", "classic9 givens 26"},
@@ -252,7 +253,8 @@ func TestEveryWordIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestEveryZoneIsUnderstood by each of its words; a word with a question mark has its zone offered.
+// TestEveryZoneIsUnderstood reads each word of every zone. For a word with a question mark, the zone must
+// be offered.
 func TestEveryZoneIsUnderstood(t *testing.T) {
 	b := book(t)
 	v := reading(t, b)
@@ -273,7 +275,8 @@ func TestEveryZoneIsUnderstood(t *testing.T) {
 	}
 }
 
-// TestALanguageIsOneFolder adds a folder of made-up words. The new words and the old ones are understood.
+// TestALanguageIsOneFolder adds a folder of invented words. The new words and those of other languages must
+// be understood.
 func TestALanguageIsOneFolder(t *testing.T) {
 	folders := fstest.MapFS{}
 	table := strings.Builder{}
@@ -335,7 +338,7 @@ func TestBrokenWordsAreNamed(t *testing.T) {
 	}
 }
 
-// TestNameOf checks that a name is shown if it is visible, and spoils no other line.
+// TestNameOf checks that visible names are shown, and that no name changes the lines around it.
 func TestNameOf(t *testing.T) {
 	for name, want := range map[string]string{
 		"": "", "Ann": "Ann", "Annabel": "Anna", "سارا": "سارا", "\u202eAnn\u202c": "Ann", "A\nB": "AB",
@@ -347,8 +350,8 @@ func TestNameOf(t *testing.T) {
 	}
 }
 
-// TestNoNameIsALink checks names in texts. Platforms make links, mentions, commands and hashtags of any text,
-// names included.
+// TestNoNameIsALink checks names in texts. Platforms would make links, mentions, commands and hashtags of
+// some names.
 func TestNoNameIsALink(t *testing.T) {
 	const j = "\u2060"
 	for name, want := range map[string]string{
@@ -362,7 +365,7 @@ func TestNoNameIsALink(t *testing.T) {
 	}
 }
 
-// TestPrintable shows typed text without its invisible characters, up to a limit.
+// TestPrintable checks that typed text is shown without its invisible characters, up to a limit.
 func TestPrintable(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "", "abc": "abc", "abcd": "abcd", "abcde": "abcd", "a\x00b\nc\u2066d": "abcd", "سلام دنیا": "سلام", "a\xffb": "a\ufffdb",

@@ -16,7 +16,8 @@ import (
 //go:embed zones.txt
 var zoneTable string
 
-// zoneWords is a zone with all its words: its name and the ends of it, and names in every language.
+// zoneWords is a zone with all its words: its IANA name, the ends of this name, and its names in every
+// language.
 type zoneWords struct {
 	zone  string
 	words []string
@@ -52,8 +53,8 @@ func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
 	return all
 }
 
-// ZoneNames returns the zones by their names: cities, and countries with a single zone. Names are folded and
-// have hyphens for spaces.
+// ZoneNames returns the zones by their names: cities, and countries with a single zone. The names are
+// folded, with hyphens in place of spaces.
 func (v *Vocabulary) ZoneNames() map[string]string {
 	all := map[string]string{}
 	for _, z := range v.zones() {
@@ -66,7 +67,7 @@ func (v *Vocabulary) ZoneNames() map[string]string {
 	return all
 }
 
-// zoneWord returns text in the form of the lookup.
+// zoneWord returns text in the form of the keys for zones.
 func (d dateWords) zoneWord(text string) string {
 	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }
@@ -87,7 +88,7 @@ func (v *Vocabulary) zoneOf(text string) (zone string, ok bool) {
 	return name, strings.Contains(name, "/") && IsZone(name)
 }
 
-// IsZone reports whether a time zone has that name.
+// IsZone reports whether zone is the name of a time zone.
 func IsZone(zone string) bool {
 	_, err := time.LoadLocation(zone)
 	return err == nil
@@ -95,10 +96,11 @@ func IsZone(zone string) bool {
 
 var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5]\d)|[.,](5|75))?$`)
 
-// parts has the minutes of decimals of an hour: +3.5 is 3:30.
+// parts has the minutes for decimals of an hour: +3.5 is 3:30.
 var parts = map[string]int{"5": 30, "75": 45}
 
-// parted has a zone for each fractional distance from UTC. Zones with a constant distance are preferred.
+// parted has a zone for each distance from UTC that is not a whole hour. It prefers zones whose distance is
+// constant.
 var parted = map[string]string{
 	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu",
 	"+6:30": "Asia/Yangon",

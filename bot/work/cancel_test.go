@@ -74,7 +74,7 @@ func TestCancelAComparison(t *testing.T) {
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
 	r.Want(r.Says("ann", bottest.Slow), "Solved.")
 	r.Hears(r.Press("ann", "Details"))
-	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // a comparison stopped before its first result has no effect
+	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // a comparison stopped at once has no effect
 		press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()

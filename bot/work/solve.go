@@ -200,8 +200,8 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 }
 
 // Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a
-// *LiveError, or an error of package generator. After ErrTooLong's limit it is the *TriesError with the
-// nearest result, if there is one.
+// *LiveError, or an error of package generator. If the time is over and a near result exists, the error is
+// the *TriesError with this result.
 func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
 	return MakeWithin(ctx, j, spec, j.Making)
 }

@@ -31,7 +31,8 @@ const (
 	refutePositions = 2000
 )
 
-// Limits of the fallback search: the steps it takes, and the necessary steps, which people can follow.
+// Limits of the fallback search: the number of steps it takes, and the number of necessary steps, so that
+// people can follow them.
 const (
 	refuteFar  = 40
 	refuteMost = 9

@@ -22,15 +22,15 @@ type Words struct{ Row, Column, Digit, Erase string }
 type Moves struct {
 	Entries []game.Entry // in the order of the text; digit 0 empties a cell
 	Notes   []game.Noted
-	Rows    []game.Entry // digits of whole rows, even where they repeat givens
+	Rows    []game.Entry // digits of whole rows, including those that repeat givens
 	Off     []string     // moves outside the board, as typed
 	Free    []string     // text between moves, as typed
 }
 
-// Bad reports whether part of the text was not read.
+// Bad reports whether a part of the text was not read.
 func (m Moves) Bad() bool { return len(m.Off)+len(m.Free) > 0 }
 
-// Empty reports whether the text enters nothing.
+// Empty reports whether the text contains no entry and no note.
 func (m Moves) Empty() bool { return len(m.Entries)+len(m.Notes)+len(m.Rows) == 0 }
 
 // Reader reads moves. It is safe for concurrent use.
@@ -38,9 +38,9 @@ type Reader struct{ forms []form }
 
 type form struct {
 	*regexp.Regexp
-	// read converts a match. fits is false if the match is of another form.
+	// read converts a match. If the match has another form, fits is false.
 	read func(p *reading, m []string) (fits bool)
-	// last forms end at the end of a line, or before a comma.
+	// last means that the form must end at the end of a line, or before a comma.
 	last bool
 }
 
@@ -66,14 +66,15 @@ func New(w Words) *Reader {
 	}}
 }
 
-// reading is the state of Read.
+// reading is the state of a call of Read.
 type reading struct {
 	layout *sudoku.Layout
-	begun  bool // something was read before
+	begun  bool // whether something was read before
 	Moves
 }
 
-// Read reads moves on a board of layout l. ok is false if text has no move, or has words among the moves.
+// Read reads moves on a board of layout l. If text has no move, or has other words among the moves, ok is
+// false.
 func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	folded, from := fold(text)
 	p := reading{layout: l}
@@ -112,7 +113,8 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return p.Moves, good+len(p.Off) > 0
 }
 
-// next reads a move and returns its length, or 0. off reports a move outside the board, which p drops.
+// next reads a move and returns its length, or 0. If the move is outside the board, off is true, and p does
+// not get the move.
 func (r *Reader) next(p *reading, text string) (n int, off bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)
@@ -137,7 +139,8 @@ func startsSeparated(text string) bool {
 	return isSeparator(r)
 }
 
-// ends reports whether a move ends before rest. With last, it must end its line or precede a comma.
+// ends reports whether a move ends before rest. If last is set, the move must end its line or precede a
+// comma.
 func ends(rest string, last bool) bool {
 	if trimmed := strings.TrimLeft(rest, ".!"); strings.TrimSpace(trimmed) == "" {
 		return true // the end of a sentence
@@ -158,7 +161,7 @@ func isProse(word string) bool {
 // longestSlip limits a typed move, in characters.
 const longestSlip = 12
 
-// fold returns text folded. from has the index in text of each byte of folded, and of its end.
+// fold returns text folded. from has the index in text of each byte of folded, and of the end of folded.
 func fold(text string) (folded string, from []int) {
 	var b strings.Builder
 	for i, r := range text {
@@ -173,7 +176,8 @@ func fold(text string) (folded string, from []int) {
 
 func wholeRow(p *reading, m []string) bool { return p.row(m[1], m[2]) }
 
-// bareRow reads a row without the word "row". Its length or its gaps distinguish it from a time or a number.
+// bareRow reads a row without the word "row". Its length or its gaps show that it is not a time or a
+// number.
 func bareRow(p *reading, m []string) bool {
 	return (len(m[2]) == p.layout.N() || len(m[2]) > 2 && strings.ContainsAny(m[2], "._")) && p.row(m[1], m[2])
 }
@@ -202,7 +206,7 @@ func (p *reading) row(row, signs string) (fits bool) {
 	return true
 }
 
-// cellOf returns the cell of the first four groups of a match: row and column, or letter and column.
+// cellOf returns the cell in the first four groups of a match: row and column, or letter and column.
 func (p *reading) cellOf(m []string) (c sudoku.Cell, ok bool) {
 	if m[3] != "" {
 		return p.at(strconv.Itoa(int(m[3][0]-'a')+1), m[4])
@@ -270,7 +274,7 @@ func (p *reading) enter(c sudoku.Cell, sign string) {
 	}
 }
 
-// digitOf reads a digit of l, its letter, or a sign for an empty cell.
+// digitOf reads a digit of l, its letter, or a character for an empty cell.
 func digitOf(sign string, l *sudoku.Layout) (d sudoku.Digit, ok bool) {
 	if n, err := strconv.Atoi(sign); err == nil {
 		return sudoku.Digit(min(n, 255)), n <= l.N()

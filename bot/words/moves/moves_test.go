@@ -12,7 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestMovesInAnyForm reads them with the words of all languages. "-" is what is no move.
+// TestMovesInAnyForm reads moves with the words of all languages. "-" is the result for a text without
+// moves.
 func TestMovesInAnyForm(t *testing.T) {
 	read := bottest.Words(t)
 	for _, tt := range []struct{ layout, text, want, bad string }{
