@@ -302,7 +302,7 @@ func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
 	case w.year >= persianYears:
 		return phrases.FeastIn(w.feast-1, w.year), true
 	case w.year > 0:
-		for _, year := range []int{w.year + 621, w.year + 622} { // the Gregorian years when the Persian year begins and ends
+		for _, year := range []int{w.year + 621, w.year + 622} { // the years of its begin and its end
 			d = phrases.FeastIn(w.feast-1, year)
 			if named, _, _, _ := phrases.ToSolarHijri(d); named == w.year {
 				return d, true

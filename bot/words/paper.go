@@ -14,7 +14,7 @@ type Paper struct {
 	Many      Many // whether more than MostOnPaper were requested
 	Week      bool // a booklet of seven puzzles
 	Solutions SolutionPosition
-	Letter    bool // US Letter
+	Letter    bool // US Letter size
 	A4        bool
 	Ordered   bool // a word requests printing
 }

@@ -71,7 +71,7 @@ type choiceInput struct {
 // placementCounts counts the placements in each band or stack. Band or stack i uses the lanes of band i.
 type placementCounts struct {
 	all    [32]int16 // in five bits, the lane of the digit with the fewest placements from two on
-	fewest [32]int16 // in the lower five bits, the lane of the digit with the fewest placements, but at least two
+	fewest [32]int16 // lane of the digit with the fewest, from two on, in five bits
 }
 
 func (k *placementCounts) read(x lanes) {

@@ -42,7 +42,7 @@ type Stats struct {
 	csp.Stats
 	ByNumber int64 // the number is in the row or the column
 	ByColor  int64 // the greater of two adjacent numbers lacks the colour of higher priority
-	ByOrder  int64 // the adjacent number is greater without a colour of higher priority, or smaller without one of lower
+	ByOrder  int64 // adjacent numbers and colours are in different orders
 }
 
 // Measures lists the counts of a search with these options. Propagation counts as forward checking and

@@ -25,7 +25,7 @@ type Candidate struct {
 // Grid is not safe for concurrent use.
 type Grid struct {
 	*frame
-	left    []uint32    // options of each choice: bit d for digit d of a cell, bit i for the i-th cell of a house
+	left    []uint32    // options of each choice: bit d of a cell, bit i of a house
 	singles []Candidate // found, but not yet settled
 	broken  bool        // a choice has no option left
 }
