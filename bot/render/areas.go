@@ -13,7 +13,7 @@ import (
 )
 
 var partLooks = [parts]struct {
-	tint   canvas.Ground // zero for none
+	tint   canvas.Ground // 0 if the cell is in no area
 	ink    canvas.Ink
 	dashed bool
 }{
@@ -68,7 +68,7 @@ func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 
 // outlines draws the edges of the areas inside their cells. Areas that share cells have nested edges.
 func (d *sketching) outlines() {
-	const depths = 3 // more would run through the candidates
+	const depths = 3 // deeper edges would cross the candidates
 	width := max(2.4*d.scale, 1.5)
 	taken := map[sudoku.Cell][depths]bool{}
 	for _, a := range d.sketch.Areas {
@@ -108,11 +108,11 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	}
 }
 
-// border is the boundary of an area at a cell: its sides, and the inner corners between open sides.
+// border describes the boundary of an area at one cell: its sides, and the inner corners between open sides.
 type border struct {
 	cell image.Rectangle
 	ends
-	corners [4]bool // left and right of the top, then of the bottom
+	corners [4]bool // top left, top right, bottom left, bottom right
 	radius  float64
 }
 
@@ -126,7 +126,8 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 	}
 }
 
-// strips returns the parts of the cell near the area's boundary: along its sides, and in crossed corners.
+// strips returns the parts of the cell near the area's boundary: along the boundary's sides, and in all four
+// corners.
 func (b border) strips(reach float64) []image.Rectangle {
 	all := sides(b.cell, int(reach)+2, b.ends)
 	r, inner := b.cell, b.cell.Inset(int(reach+b.radius*0.3)+2)
@@ -183,7 +184,8 @@ func (d *sketching) badges() {
 	}
 }
 
-// freeCorner returns the first free corner of the cells of a, or else the corner of its first cell.
+// freeCorner returns the first cell of a whose corner is free. If no corner is free, it returns the first
+// cell.
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {
@@ -202,7 +204,7 @@ func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
 	height := int(radius)
-	if d.drawing.board.Candidates == nil { // a larger disc fits into the cell
+	if d.drawing.board.Candidates == nil { // without candidates, a larger disc fits into the cell
 		radius = clamp(21*d.scale, 8, 21)
 		height = int(radius * 1.1)
 		tile := d.drawing.tile(d.drawing.layout.Place(slices.Min(a.Cells)))

@@ -14,10 +14,11 @@ import (
 type typical struct {
 	name string
 	file func(*render.Renderer) ([]byte, error)
-	most int // of its bytes
+	most int // limit of the file, in bytes
 }
 
-// typicals may have a tenth more bytes than they had when they were last compressed otherwise.
+// typicals returns pictures with limits. A limit is a tenth above the size after the last change of
+// compression.
 func typicals(t testing.TB) []typical {
 	t.Helper()
 	png := func(b render.Board) func(*render.Renderer) ([]byte, error) {
@@ -55,7 +56,7 @@ func TestTypicalPicturesAreSmall(t *testing.T) {
 	}
 }
 
-// BenchmarkTypical encodes typical pictures. It reports their bytes.
+// BenchmarkTypical encodes typical pictures, and reports the bytes of each file.
 func BenchmarkTypical(b *testing.B) {
 	for _, c := range typicals(b) {
 		b.Run(c.name, func(b *testing.B) {

@@ -28,7 +28,7 @@ type Style struct {
 	Digits Digits
 }
 
-// Mark is a reason to stress a cell. Each mark has another outline, so that no reader depends on colours.
+// Mark is a reason to stress a cell. Each mark has its own outline, so that no reader depends on colours.
 type Mark uint8
 
 // The marks of cells.
@@ -38,7 +38,7 @@ const (
 	Differs      // two solutions differ here: a dashed outline
 	Focus        // look here: four corners
 	Latest       // entered last: a line at the foot
-	Clash        // the digit is twice in a house: two corners are filled
+	Clash        // the digit occurs twice in a house: two corners are filled
 	marks   = iota
 )
 
@@ -47,15 +47,15 @@ type Board struct {
 	Puzzle sudoku.Puzzle
 	// Found has 0 or a found digit for each cell, or is nil. Givens take precedence.
 	Found sudoku.Grid
-	// Candidates are the small digits of empty cells. Each digit has a position of its own in the cell. With the
-	// mark Differs the digits are larger and side by side. Texts leave candidates out.
+	// Candidates are the small digits of empty cells. Each digit has its own position in the cell. In a cell
+	// with the mark Differs, the digits are larger and side by side. Texts leave candidates out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
 	// Caption is above the board in pictures. Texts leave it out.
 	Caption Caption
 }
 
-// Errors for a Board or a Style that cannot be drawn, wrapped with the position.
+// Errors for a Board or a Style that cannot be drawn. They are wrapped with the position.
 var (
 	ErrLayout = errors.New("the board has no layout")
 	ErrSize   = errors.New("the grid has the wrong number of cells")
@@ -85,7 +85,7 @@ func (b Board) check() error {
 	return checkMarks(b.Marks, b.Puzzle.Layout.Size())
 }
 
-// checkMarks returns an error for an unknown mark, or a mark outside a board of size cells.
+// checkMarks returns an error for an unknown mark, or for a mark outside a board of size cells.
 func checkMarks[C sudoku.Cell | colored.Cell](all map[C]Mark, size int) error {
 	for c, m := range all {
 		if c < 0 || int(c) >= size {

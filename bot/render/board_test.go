@@ -47,7 +47,7 @@ func TestBoardsThatCannotBeDrawn(t *testing.T) {
 			check.True(t, errors.Is(err, test.want) && file == nil,
 				"got %d bytes and %v, want %v", len(file), err, test.want)
 			if !test.style.Theme.Known() {
-				return // a text has no colours
+				return // texts have no themes
 			}
 			check.Equal(t, render.Text(b, test.style.Digits), "")
 		})
@@ -62,7 +62,8 @@ func candidates(c sudoku.Cell, ds ...sudoku.Digit) map[sudoku.Cell][]sudoku.Digi
 	return map[sudoku.Cell][]sudoku.Digit{c: ds}
 }
 
-// A repeated fact has equal results in pictures and texts.
+// TestWhatACellShows checks that content without effect changes neither picture nor text: a found digit for a
+// given, candidates of a filled cell, the mark None.
 func TestWhatACellShows(t *testing.T) {
 	r := renderer(t)
 	plain := board(t, wikipedia, wikipediaSolved)
@@ -118,13 +119,13 @@ func TestCandidatesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// A single small digit must not look like an entered digit.
+// TestASingleCandidateIsSmall checks that a single candidate does not look like an entered digit.
 func TestASingleCandidateIsSmall(t *testing.T) {
 	r := renderer(t)
 	for _, name := range []string{"classic4", "classic9", "box2x5", "box3x4", "classic16", "classic25"} {
 		l := named(t, name)
 		b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
-		last := sudoku.Cell(l.Size() - 1) // has a note in all of these, so that they are equally large
+		last := sudoku.Cell(l.Size() - 1) // all boards have a candidate here, so that all have equal sizes
 		b.Candidates = candidates(last, 1)
 		before := canvasOf(t, r, b)
 		b.Candidates[0] = []sudoku.Digit{2}

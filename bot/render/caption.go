@@ -8,13 +8,14 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Caption is a line above a board for a picture without its message. The zero value is no line. A title that
-// begins with a Persian letter is on the right. Long texts end in an ellipsis. The caller supplies the words.
+// Caption is a line above a board, for a picture that is sent without its message. The zero value draws no
+// line. A title that begins with a Persian letter is on the right. Long texts end in an ellipsis. The caller
+// supplies the words.
 type Caption struct {
-	Title string // in bold letters, where the line begins
-	Note  string // at the other end
-	Name  string // after the note
-	Else  string // replaces a name with too few letters in the font; may be empty
+	Title string // in bold letters, at the beginning of the line
+	Note  string // at the other end of the line
+	Name  string // after Note
+	Else  string // replaces Name if the font lacks most of its letters; may be empty
 	// Done marks a finished board: a tick precedes the title, and the board has a thick frame.
 	Done bool
 }
@@ -26,14 +27,14 @@ const (
 	noteText    = 17
 	captionGap  = 18
 	tickRadius  = 15
-	doneFrame   = 5 // added to the frame of other boards
+	doneFrame   = 5 // additional width of the frame of a finished board
 )
 
-// page is a picture with a caption. below is the part below the caption. It shares its pixels with whole.
+// page is a picture with a caption. below is the part of whole under the caption. They share pixels.
 type page struct {
 	whole, below canvas.Canvas
 	caption      Caption
-	side         int // of the board
+	side         int // side of the board
 }
 
 // newPage returns a page without text, with width by height pixels below the caption. side is the side of the

@@ -13,10 +13,10 @@ import (
 // Card is the result of a game: a line about the puzzle, the time, and the board or its blocks. Blocks reveal
 // no digits. The caller supplies the words. Long texts end in an ellipsis.
 type Card struct {
-	Caption Caption  // Done is ignored
+	Caption Caption  // the field Done is ignored
 	Big     string   // the time
-	Solved  bool     // a tick precedes the time
-	Lines   []string // below the time, at most MostCardLines
+	Solved  bool     // draws a tick before the time
+	Lines   []string // lines below the time, at most MostCardLines
 	// Board is drawn if it has a layout. Otherwise Blocks are drawn, if there are any.
 	Board  Board
 	Blocks Blocks
@@ -25,16 +25,16 @@ type Card struct {
 // Blocks are the blocks of a board, each a field with a short text.
 type Blocks struct {
 	Rows, Columns int
-	Fields        []Field // Rows times Columns, by rows; empty for no blocks
+	Fields        []Field // Rows times Columns fields, by rows; empty for no blocks
 }
 
 // Field is a block of a board.
 type Field struct {
-	Quarter int // of the game in which the block was filled, 0 to 3; later quarters have warmer colours
+	Quarter int // quarter of the game in which the block was filled, 0 to 3
 	Text    string
 }
 
-// MostCardLines is the most lines of a card.
+// MostCardLines is the maximum number of lines of a card.
 const MostCardLines = 3
 
 // ErrCard is for a card with too many lines or mismatched blocks.
@@ -126,7 +126,7 @@ func (r *Renderer) head(v canvas.Canvas, k Card) {
 	}
 }
 
-// warmth has the colours of the fields, from the first filled to the last.
+// warmth has the colours of fields by Quarter. Later quarters have warmer colours.
 var warmth = [...]struct {
 	ground canvas.Ground
 	rim    canvas.Ink
@@ -154,11 +154,12 @@ func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
 	}
 }
 
-// Tile replaces a secret board. It has the sign of the game above a description of the puzzle, and no cells.
-// The caller supplies the words. A long title is smaller. Texts that are still too long end in an ellipsis.
+// Tile is a picture for a puzzle that must stay secret. It shows the logo above a description of the puzzle,
+// and no cells. The caller supplies the words. A long title is smaller. Texts that are still too long end in
+// an ellipsis.
 type Tile struct {
 	Title string // in bold letters
-	Note  string // below it; may be empty
+	Note  string // below the title; may be empty
 }
 
 // ErrTile is for a tile without a title.
@@ -166,15 +167,15 @@ var ErrTile = errors.New("the tile has no title")
 
 // Sizes of a tile in pixels.
 const (
-	tileHeight = 360 // of the picture, which is Side wide
+	tileHeight = 360 // height of the picture, which is Side wide
 	tileFrame  = 5
-	signSide   = 108 // of the sign of the game, three by three boxes
+	signSide   = 108 // side of the logo, three by three boxes
 	signTop    = 56
 	signLine   = 3
 	tileTitle  = 34 // height of a capital
 	smallTitle = 25 // height of a capital in a long title
 	tileNote   = 24
-	titleAt    = 226 // middle of the line
+	titleAt    = 226 // y of the middle of the title
 	noteAt     = 292
 )
 

@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fields returns blocks that were filled in this order.
+// fields returns blocks with these texts. The blocks were filled in the order of the texts.
 func fields(rows, columns int, texts ...string) render.Blocks {
 	b := render.Blocks{Rows: rows, Columns: columns}
 	for i, text := range texts {
@@ -33,7 +33,7 @@ func TestCards(t *testing.T) {
 		name  string
 		card  render.Card
 		style render.Style
-		drawn bool // held as a description, not as a picture
+		drawn bool // compared as a description, not as a picture
 	}{
 		{"card", render.Card{
 			Caption: render.Caption{Title: "Daily puzzle · Sunday 22 November", Note: "Easy", Name: "Sara"}, Big: "6:56", Solved: true,
@@ -89,7 +89,7 @@ func TestTiles(t *testing.T) {
 		name  string
 		tile  render.Tile
 		style render.Style
-		drawn bool // held as a description, not as a picture
+		drawn bool // compared as a description, not as a picture
 	}{
 		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}, false},
 		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}, false},
@@ -123,7 +123,7 @@ func captionPixels(t *testing.T, c render.Caption) *image.Paletted {
 	return m.SubImage(image.Rect(0, 0, render.Side, m.Bounds().Dy()-render.Side+8)).(*image.Paletted)
 }
 
-// inked reports for each column whether it has a pixel other than the page.
+// inked reports for each column whether a pixel differs from the page.
 func inked(m *image.Paletted) (columns []bool) {
 	columns = make([]bool, m.Bounds().Dx())
 	for x := range columns {
@@ -134,7 +134,7 @@ func inked(m *image.Paletted) (columns []bool) {
 	return columns
 }
 
-// ends returns the first and the last column with ink, and the widest gap between.
+// ends returns the first and the last column with ink, and the widest gap between them.
 func ends(columns []bool) (first, last, gap int) {
 	first = -1
 	for x, isInked := range columns {
@@ -160,7 +160,7 @@ func TestABoardIsTheSameBelowItsCaption(t *testing.T) {
 	if more <= 0 || with.Bounds().Dx() != render.Side {
 		t.Fatalf("got a picture of %v, want one that is higher than %v", with.Bounds(), bare.Bounds())
 	}
-	const foot = 8 // what hangs below a line reaches into the margin
+	const foot = 8 // tails of letters reach into the margin
 	for y := foot; y < render.Side; y++ {
 		for x := range render.Side {
 			if with.At(x, y+more) != bare.At(x, y) {
@@ -252,7 +252,7 @@ func TestFiguresThatCannotBeDrawn(t *testing.T) {
 	}
 }
 
-// TestTextsOfFiguresAreNotKept checks that texts from outside cannot fill the memory.
+// TestTextsOfFiguresAreNotKept checks that texts from users are not cached, so they cannot fill the memory.
 func TestTextsOfFiguresAreNotKept(t *testing.T) {
 	r := renderer(t)
 	if _, err := r.Figure(bars, render.Style{}); err != nil {

@@ -18,15 +18,15 @@ const (
 	coloredHeight = Side + 32 // height of a picture, in pixels
 	legendMiddle  = Side - 4
 	chipHeight    = 36
-	chipPitch     = 56 // greatest distance of colours in the legend
+	chipPitch     = 56 // largest distance between the colours in the legend
 	fine          = 2  // width of lines between cells
 )
 
 // ColoredPNG returns b as a picture of at most canvas.MaxBytes, Side pixels wide and a little higher. Each
-// cell is filled with its colour. Its number is in the middle, bold if given. The letter of its colour is in
-// the corner, on a tab if given. A cell of unknown colour is hatched and has the sign #. A letter such as r,
-// which suggests red, gets this colour. All cells with a letter have the colour of the letter. The legend
-// below lists the colours from the highest priority to the lowest.
+// cell is filled with its colour. The number is in the middle of the cell, bold if given. The letter of the
+// colour is in the corner of the cell, on a tab if given. A cell of unknown colour is hatched and has the
+// sign #. A letter that suggests a colour gets this colour: r is red. All cells with a letter have the colour
+// of the letter. The legend below lists the colours from the highest priority to the lowest.
 //
 // The error is an error of Board, wrapped with the position, or a *colored.SyntaxError for an invalid puzzle.
 func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
@@ -55,7 +55,7 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 type coloredDrawing struct {
 	lattice
 	board ColoredBoard
-	fills []int // by colour
+	fills []int // index in fills, by colour
 }
 
 func (d coloredDrawing) draw() {
@@ -95,7 +95,7 @@ func weightOf(isGiven bool) lettering.Weight {
 // paint fills r with a colour, 0 for unknown. It returns the ground, and the ink for the content.
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
-		const distance = 10 // of the lines of the hatch
+		const distance = 10 // distance between the lines of the hatch
 		d.Fill(r, canvas.Plain(theme.Empty))
 		d.Within(r, func(x, y int, _ canvas.Point) {
 			if (x+y)%distance == 0 {
@@ -118,7 +118,7 @@ func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on 
 		d.write("#", lettering.Regular, height, mid(corner), on, k)
 		return
 	}
-	if isGiven { // a tab in the ink of the fill
+	if isGiven { // the tab has the colour of the ink
 		if k == theme.DarkInk {
 			on, k = darkTab, theme.LightInk
 		} else {
@@ -151,7 +151,8 @@ func (d coloredDrawing) legend() {
 // ColoredBoard is a coloured Sudoku to draw.
 type ColoredBoard struct {
 	Puzzle colored.Puzzle
-	// Found has a mark for each cell, or is nil. Unknown numbers and colours are 0. Givens take precedence.
+	// Found has the found number and colour of each cell, or is nil. Unknown numbers and colours are 0.
+	// Givens take precedence.
 	Found colored.Grid
 	Marks map[colored.Cell]Mark
 	// Caption is above the board in pictures. The text leaves it out.
@@ -187,10 +188,10 @@ func (b ColoredBoard) shown(c colored.Cell) (all, given colored.Mark) {
 	return colored.Mark{Number: cmp.Or(given.Number, all.Number), Color: cmp.Or(given.Color, all.Color)}, given
 }
 
-// ColoredText returns b as lines for a fixed-width font that can be pasted back: the number of colours and
-// the order, the colours from the highest priority to the lowest, and the tokens of each row. Tokens are as
-// in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has only the rows. With Persian digits every
-// line is isolated, to read from left to right anywhere.
+// ColoredText returns b as lines for a fixed-width font that can be pasted back. The first line has the
+// number of colours and the order. The next line has the colours from the highest priority to the lowest.
+// Then follow the tokens of each row, as in "1p 2b 3r", with * and # for unknown parts. Puzzle.Lines has only
+// the rows. With Persian digits every line is isolated, so that it reads from left to right in any text.
 //
 // The last line has no line feed. The result is empty for a board that ColoredPNG rejects.
 func ColoredText(b ColoredBoard, d Digits) string {
@@ -212,9 +213,9 @@ func ColoredText(b ColoredBoard, d Digits) string {
 
 // fill is the colour of a cell in coloured Sudoku.
 type fill struct {
-	letters string     // letters that suggest this colour, the best first
+	letters string     // letters that suggest this colour, the most usual first
 	color   uint32     // 0xRRGGBB
-	ink     canvas.Ink // for text on it; the contrast is at least 4.5:1
+	ink     canvas.Ink // for text on the fill; the contrast is at least 4.5:1
 }
 
 // fills are the colours of coloured Sudoku in every theme. Letters that suggest no colour get unused colours
@@ -238,9 +239,9 @@ var fills = [...]fill{
 	{"a", 0xFFCBA4, theme.DarkInk},   // apricot
 }
 
-// fillsOf returns the index of another fill for each letter. The best letter of a fill has the first choice,
-// then its other letters. All other letters get the unused fills in order. There must be at most as many
-// letters as fills.
+// fillsOf returns the index of a different fill for each letter. The first letter of a fill has the first
+// choice, then its other letters. All other letters get the unused fills in order. There must be at most as
+// many letters as fills.
 func fillsOf(letters string) []int {
 	letters = strings.ToLower(letters)
 	chosen := make([]int, len(letters))
@@ -248,7 +249,7 @@ func fillsOf(letters string) []int {
 	for i := range chosen {
 		chosen[i] = -1
 	}
-	for round := range 3 { // the best letter of a fill, then its other letters, then any letter
+	for round := range 3 { // first letters of fills, then their other letters, then any letter
 		for i := range chosen {
 			for f := range fills {
 				at := strings.IndexByte(fills[f].letters, letters[i])
@@ -262,7 +263,7 @@ func fillsOf(letters string) []int {
 	return chosen
 }
 
-// The grounds of a coloured board after those of its theme: a tab in each ink, then the fills.
+// The grounds of a coloured board follow those of its theme: a tab in each ink, then the fills.
 const (
 	darkTab canvas.Ground = theme.Grounds + iota
 	lightTab

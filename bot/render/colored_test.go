@@ -16,13 +16,13 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// The first sample of A. Azizi's report, and one of its solutions.
+// The first sample of the report by A. Azizi, and one of its solutions.
 const (
 	azizi       = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 	aziziSolved = "colored3:rgbyp:1p,2b,3g/2y,3r,1p/3g,1p,2y"
 )
 
-// coloredGolden is a coloured board as a picture and as text, compared with the files named for it.
+// coloredGolden is a coloured board. Its picture and its text are compared with the golden files of its name.
 type coloredGolden struct {
 	name  string
 	board render.ColoredBoard
@@ -43,7 +43,8 @@ func coloredGoldens(t *testing.T) []coloredGolden {
 	}
 }
 
-// coloredBoard returns the board of a puzzle and of a grid of it, both in the canonical form; "" for no grid.
+// coloredBoard returns the board of a puzzle and of found marks, both in the canonical form. If found is "",
+// no marks are found.
 func coloredBoard(t testing.TB, puzzle, found string) render.ColoredBoard {
 	t.Helper()
 	b := render.ColoredBoard{Puzzle: parseColored(t, puzzle)}
@@ -197,7 +198,7 @@ func TestColoredBoardsThatCannotBeDrawn(t *testing.T) {
 		name  string
 		spoil func(*render.ColoredBoard)
 		style render.Style
-		want  error // nil is a *colored.SyntaxError
+		want  error // if want is nil, a *colored.SyntaxError is expected
 	}{
 		{"nothing at all", func(b *render.ColoredBoard) { *b = render.ColoredBoard{} }, render.Style{}, nil},
 		{"order 10", func(b *render.ColoredBoard) { b.Puzzle.N = 10 }, render.Style{}, nil},
@@ -247,7 +248,8 @@ func TestEveryColoredOrderIsDrawn(t *testing.T) {
 	}
 }
 
-// All differences of a cell are visible: each number, each colour, whether they are given, and each mark.
+// TestColoredCellsDiffer checks that all differences of a cell are visible: each number, each colour, whether
+// they are given, and each mark.
 func TestColoredCellsDiffer(t *testing.T) {
 	r := renderer(t)
 	seenBy := map[string]string{}

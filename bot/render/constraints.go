@@ -10,17 +10,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// drawn draws a constraint, by its relation.
+// drawn has the function that draws the constraints of each relation.
 var drawn = [...]func(drawing, sudoku.Constraint){sudoku.Sum: drawing.cage, sudoku.Less: drawing.wedges}
 
-// constraints draws the rules beside houses, over the content of cells.
+// constraints draws the constraints over the content of cells.
 func (d drawing) constraints() {
 	for _, c := range d.layout.Constraints() {
 		drawn[c.Relation](d, c)
 	}
 }
 
-// cage draws a fine line around the cells of a sum, and the sum in the corner of the first cell.
+// cage draws a fine line around the cells of a sum, and writes the sum in the corner of the first cell.
 func (d drawing) cage(c sudoku.Constraint) {
 	d.around(c.Cells)
 	at, height := d.clear(c.Cells[0]).Min, clamp(d.pitch*16/100, 7, 20)
@@ -29,7 +29,7 @@ func (d drawing) cage(c sudoku.Constraint) {
 	d.PrintOver(s, at.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
 }
 
-// wedges draws a wedge between consecutive cells. It points to the lesser digit.
+// wedges draws a wedge between consecutive cells. It points to the smaller digit.
 func (d drawing) wedges(c sudoku.Constraint) {
 	for i, greater := range c.Cells[1:] {
 		a, b := d.center(c.Cells[i]), d.center(greater)

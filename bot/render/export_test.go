@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Fills returns the fills of the colours of a coloured Sudoku, in their order.
+// Fills returns the fills of a coloured Sudoku with these letters as colours, in the order of the letters.
 func Fills(letters string) []color.RGBA {
 	var chosen []color.RGBA
 	for _, i := range fillsOf(letters) {
@@ -20,16 +20,16 @@ func Fills(letters string) []color.RGBA {
 	return chosen
 }
 
-// HouseTints returns the grounds of the houses of l that are shown by their tints.
+// HouseTints returns the colours of the grounds in tinted houses of l.
 func HouseTints(l *sudoku.Layout, t theme.Theme) []color.RGBA { return newTinting(l, t).colors }
 
 // HasSign reports whether both weights of the font draw sign.
 func (r *Renderer) HasSign(sign rune) bool { return r.stamps.Has(sign) }
 
-// Stamps returns the texts that r has drawn.
+// Stamps returns the cached stamps of r.
 func (r *Renderer) Stamps() *canvas.Stamps { return r.stamps }
 
-// Kept returns how many stamps r keeps.
+// Kept returns how many stamps r has cached.
 func (r *Renderer) Kept() int { return len(r.stamps.Kept()) }
 
 // Canvas returns the canvas of b.
@@ -51,7 +51,8 @@ func (r *Renderer) CardCanvas(k Card, s Style) canvas.Canvas { return r.drawCard
 // TileCanvas returns the canvas of k.
 func (r *Renderer) TileCanvas(k Tile, s Style) canvas.Canvas { return r.drawTile(k, s) }
 
-// Changed returns the least rectangle around all different pixels of v and w. Both must have equal colours.
+// Changed returns the smallest rectangle around all pixels in which v and w differ. Both must have equal
+// colours.
 func Changed(v, w canvas.Canvas) image.Rectangle {
 	var r image.Rectangle
 	width := v.Rect.Dx()
@@ -69,8 +70,8 @@ func Changed(v, w canvas.Canvas) image.Rectangle {
 	return r
 }
 
-// LeastBeside returns the least distance of the tints of neighbouring regions for any sight, in cells without
-// a given or with a given.
+// LeastBeside returns the smallest distance between the tints of neighbouring regions, over all sights. given
+// is 1 for cells with a given, otherwise 0.
 func LeastBeside(l *sudoku.Layout, t theme.Theme, given int) float64 {
 	tints, regions, least := newTinting(l, t).colors, housesOf(l, sudoku.Region), math.Inf(1)
 	for i, others := range beside(l, regions) {

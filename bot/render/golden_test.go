@@ -22,7 +22,8 @@ const (
 	wikipediaSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// golden is a board that is drawn as a picture and as text, both compared with the files of its name.
+// golden is a board that is drawn as a picture and as text. Both are compared with the golden files of its
+// name.
 type golden struct {
 	name  string
 	board render.Board
@@ -77,7 +78,7 @@ func goldens(t *testing.T) []golden {
 	}...)
 }
 
-// The regions hang together and are no rectangles.
+// Regions of jigsaws that are connected and not rectangles.
 const (
 	regions = "AABCCCCCC" + "AABDDCDCC" + "AABDDDDDD" + "ABBEEEEEE" + "ABBFFFFFE" + "ABGHHHFFE" + "GBGHHFFIE" + "GGGHIIIII" + "GGGHHHIII"
 	jigsaw  = "jigsaw9:" + regions
@@ -103,7 +104,8 @@ func TestEveryRelationIsDrawn(t *testing.T) {
 	}
 }
 
-// pictured are the boards held as pictures, one or two of each kind. The others are held as descriptions.
+// pictured names the boards compared as pictures, one or two of each kind. The others are compared as
+// descriptions.
 var pictured = []string{
 	"light", "dark-persian", "clash", "several", "candidates", "16x16-candidates", "25x25", "jigsaw", "all-extras", "x", "groups",
 	"constraints", "caption-persian", "done",
@@ -127,8 +129,8 @@ func TestGoldenBoards(t *testing.T) {
 	}
 }
 
-// wantClose checks that few colours hardly change a drawing: of a thousand pixels, at most twelve are off by
-// more than a sixth of the way from black to white.
+// wantClose checks that a reduced palette hardly changes a drawing. At most twelve of a thousand pixels may
+// differ by more than a sixth of the distance from black to white.
 func wantClose(t *testing.T, got, want image.Image) {
 	t.Helper()
 	check.Equal(t, got.Bounds(), want.Bounds())
@@ -145,8 +147,8 @@ func wantClose(t *testing.T, got, want image.Image) {
 	check.True(t, 1000*off <= 12*all, "%d of %d pixels are off", off, all)
 }
 
-// gridOf returns the cells of a picture with a board of order n at its foot, including the margins around
-// them.
+// gridOf returns the cells of a picture with a board of order n at its lower edge. The grid includes the
+// margins.
 func gridOf(v canvas.Canvas, n int) canvastest.Grid {
 	const margin, thick = 40, 4
 	width, height := v.Rect.Dx(), v.Rect.Dy()
@@ -158,7 +160,7 @@ func gridOf(v canvas.Canvas, n int) canvastest.Grid {
 	return canvastest.Grid{Columns: append(columns, width), Rows: append(rows, height)}
 }
 
-// TestAThemeChangesNothingButColours compares each board in two themes.
+// TestAThemeChangesNothingButColours compares drawings of each board in two themes.
 func TestAThemeChangesNothingButColours(t *testing.T) {
 	r := renderer(t)
 	for _, g := range goldens(t) {
@@ -182,8 +184,8 @@ func TestGoldenTexts(t *testing.T) {
 	}
 }
 
-// board returns the board of a puzzle in canonical form, and of its solution as signs without the layout. ""
-// is for no solution.
+// board returns the board of a puzzle in canonical form. found has the signs of the solution without the
+// layout; if it is "", nothing is found.
 func board(t testing.TB, puzzle, found string) render.Board {
 	t.Helper()
 	p := parse(t, puzzle)
@@ -207,8 +209,8 @@ func cyclic(t testing.TB, layout string) render.Board {
 	return render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: givens}, Found: found}
 }
 
-// variety is a filled board of the layout, not a solution, with all marks in turn and candidates in some
-// cells.
+// variety is a filled board of the layout. It is not a solution. It has all marks in turn, and candidates in
+// some cells.
 func variety(t testing.TB, layout string) render.Board {
 	t.Helper()
 	b := cyclic(t, layout)
@@ -246,8 +248,8 @@ func candidatesIn(t testing.TB, layout string) render.Board {
 	return b
 }
 
-// pattern returns the solution of l whose rows are the first row shifted: by a box within a band, and by one
-// cell between bands.
+// pattern returns a solution of l. Each row is the first row shifted: by a box within a band, and by one cell
+// between bands.
 func pattern(l *sudoku.Layout) sudoku.Grid {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
@@ -261,14 +263,14 @@ func pattern(l *sudoku.Layout) sudoku.Grid {
 	return g
 }
 
-// clash is a puzzle with two fives in row 1 and a cell to look at.
+// clash is a puzzle with two fives in row 1, and another cell with the mark Focus.
 func clash(t testing.TB) render.Board {
 	b := board(t, "classic9:53..7..5.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "")
 	b.Marks = map[sudoku.Cell]render.Mark{0: render.Wrong, 7: render.Wrong, 40: render.Focus}
 	return b
 }
 
-// several shows two solutions that differ in the corners of a rectangle: 6 and 7 can be swapped.
+// several is a board with two solutions that differ in the corners of a rectangle: 6 and 7 can be swapped.
 func several(t testing.TB) render.Board {
 	return twoSolutions(t, board(t, wikipedia, wikipediaSolved), 3, 4, 30, 31)
 }
@@ -290,7 +292,7 @@ func severalLargest(t testing.TB) render.Board {
 	return b
 }
 
-// twoSolutions empties four cells of a solved board, by rows, whose two digits can be swapped.
+// twoSolutions empties four cells of a solved board, listed by rows. The two digits in them can be swapped.
 func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Board {
 	t.Helper()
 	other := slices.Clone(b.Found)
@@ -309,7 +311,7 @@ func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Boa
 	return b
 }
 
-// allCandidates shows in each empty cell of a puzzle the digits that no peer has.
+// allCandidates is a puzzle with candidates in each empty cell: the digits that no peer has.
 func allCandidates(t testing.TB, puzzle string) render.Board {
 	b := board(t, puzzle, "")
 	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}

@@ -12,23 +12,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// look is the appearance of a kind of house. Each kind has a tint and a shape of its own, to be recognised
-// without colours and where kinds overlap.
+// look is the appearance of a kind of house. Each kind has its own tint and shape, so that it can be
+// recognised without colours and where kinds overlap.
 type look struct {
 	kind   sudoku.Kind
-	tints  func(theme.Theme, bool, int) []color.RGBA // the tint of each house, with or without a given
+	tints  func(theme.Theme, bool, int) []color.RGBA // tint of each house, in cells with or without a given
 	adorn  func(drawing, sudoku.House)               // draws the shape; may be nil
-	spread bool                                      // gives neighbours distant tints
+	spread bool                                      // gives neighbouring houses distant tints
 }
 
 // looks lists the kinds of houses that the lines of the board do not show. A cell in houses of several kinds
-// has the tint of the first kind. The hues differ from those of the marks, and from each other for the
+// has the tint of the first kind. The hues differ from the hues of marks. They differ from each other for the
 // colour-blind.
 var looks = []look{
 	{kind: sudoku.Group, tints: manyTints, adorn: drawing.tag},
 	{kind: sudoku.Window, tints: oneTint(160), adorn: func(d drawing, h sudoku.House) { d.around(h.Cells) }},
 	{kind: sudoku.Diagonal, tints: oneTint(310), adorn: drawing.strike},
-	{kind: sudoku.Region, tints: theme.Theme.Regions, spread: true}, // thick lines are their shape
+	{kind: sudoku.Region, tints: theme.Theme.Regions, spread: true}, // thick lines show the shape
 }
 
 // tint has the grounds of a cell, without and with a given.
@@ -37,7 +37,8 @@ type tint struct{ empty, given canvas.Ground }
 // untinted has the grounds of a cell outside tinted houses.
 var untinted = tint{empty: theme.Empty, given: theme.Given}
 
-// tinting has the tints of the cells of a layout, and their colours after those of the theme.
+// tinting has the tint of each cell of a layout, and the colours of the tints. The colours follow those of
+// the theme.
 type tinting struct {
 	of     []tint
 	colors []color.RGBA
@@ -98,7 +99,7 @@ func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
 }
 
-// oneTint returns a function for equal tints of a hue in degrees.
+// oneTint returns a function that gives all houses the same tint, with the hue in degrees.
 func oneTint(hue float64) func(theme.Theme, bool, int) []color.RGBA {
 	return func(t theme.Theme, given bool, houses int) []color.RGBA {
 		return slices.Repeat([]color.RGBA{t.Tone(given).Hue(hue)}, houses)
@@ -114,8 +115,8 @@ func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	return tints
 }
 
-// stride returns the number nearest to 0.38 n and coprime to n. By the golden section, multiples are far
-// apart.
+// stride returns the number nearest to 0.38 n that is coprime to n. By the golden section, its multiples
+// modulo n are far apart.
 func stride(n int) int {
 	best := 1
 	for s := 2; s < n; s++ {
@@ -189,7 +190,7 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 }
 
-// ends has the sides of a cell at which its house ends.
+// ends has the sides of a cell that are at the end of its house.
 type ends struct{ left, top, right, bottom bool }
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
@@ -198,7 +199,7 @@ func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
 	}
 }
 
-// out reports whether the neighbour down rows and right columns away from c is not in a set of cells.
+// out reports whether the cell down rows below c and right columns to its right is outside the set in.
 func (d drawing) out(c sudoku.Cell, in map[sudoku.Cell]bool, down, right int) bool {
 	next, ok := d.neighbour(c, down, right)
 	return !ok || !in[next]
@@ -222,7 +223,8 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	return lines
 }
 
-// strike draws a line through the cells of h, under their digits. Beside candidates only its ends show.
+// strike draws a line through the cells of h, under their digits. In cells with candidates only the ends of
+// the line are drawn.
 func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
@@ -232,7 +234,7 @@ func (d drawing) strike(h sudoku.House) {
 		if first > last {
 			from, to = image.Pt(tile.Max.X, tile.Min.Y), image.Pt(tile.Min.X, tile.Max.Y)
 		}
-		share := 1.0 // of the line, at each end
+		share := 1.0 // drawn share of the line, at each end
 		if digit, _ := d.board.digit(c); digit == 0 && len(d.board.Candidates[c]) > 0 {
 			share = 0.15
 		}

@@ -30,7 +30,8 @@ func variants(t testing.TB) []*sudoku.Layout {
 	return some
 }
 
-// TestHousesAreSeen checks every kind of house in an empty board: its cells differ from a board without it.
+// TestHousesAreSeen checks that each kind of house is visible: in an empty board, its cells differ from those
+// of a plain board.
 func TestHousesAreSeen(t *testing.T) {
 	r := renderer(t)
 	blank := func(name string) *image.Paletted {
@@ -53,7 +54,7 @@ func TestHousesAreSeen(t *testing.T) {
 	}
 }
 
-// differ reports whether a and b differ in the cells of h. The middle cell of a window may be equal, as it
+// differ reports whether a and b differ in each cell of h. The middle cell of a window may be equal, as it
 // has no frame.
 func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
 	cells := 0
@@ -69,7 +70,7 @@ func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
 	return cells >= min(4*side-4, l.N())
 }
 
-// seen returns the colours of the pixels in r.
+// seen returns the colour indexes of the pixels in r.
 func seen(m *image.Paletted, r image.Rectangle) []byte {
 	var all []byte
 	for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -81,17 +82,17 @@ func seen(m *image.Paletted, r image.Rectangle) []byte {
 	return all
 }
 
-// TestTintsOfGroupsBesideEachOtherDiffer checks the tints of neighbouring cells of a box, which are in
-// different groups.
+// TestTintsOfGroupsBesideEachOtherDiffer checks that neighbouring cells of a box, which are in different
+// groups, have distant tints.
 func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
-	const leastDistance = 8 // of CIE 1976
+	const leastDistance = 8 // colour difference of CIE 1976
 	for name, look := range allThemes {
 		for _, layout := range []string{"classic4+groups", "box2x3+groups", "classic9+groups", "classic16+groups", "classic25+groups"} {
 			l := named(t, layout)
 			_, side := l.BoxSides()
 			tints := render.HouseTints(l, look)
 			for i := 2; i < len(tints); i++ {
-				for _, other := range []int{i - 2, i - 2*side} { // to the left and above, of the same kind of cell
+				for _, other := range []int{i - 2, i - 2*side} { // to the left and above
 					if other >= 0 && theme.Usual.Distance(tints[i], tints[other]) < leastDistance {
 						t.Errorf("%s, %s: tints %d and %d are %.1f apart", name, layout, other, i, theme.Usual.Distance(tints[i], tints[other]))
 					}
@@ -101,7 +102,7 @@ func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
 	}
 }
 
-// jigsaws are layouts of many orders, as a generator made them.
+// jigsaws are generated layouts of many orders.
 var jigsaws = []string{
 	jigsaw,
 	"jigsaw5:AAAABACCBBCCCBBDDEEEDDDEE",
@@ -114,7 +115,7 @@ var jigsaws = []string{
 
 // TestTintsOfRegionsBesideEachOtherStayApart checks the tints of neighbouring regions for every sight.
 func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
-	const leastDistance = 6 // of CIE 1976 for the sight to which they are closest; 2.3 can just be noticed
+	const leastDistance = 6 // colour difference of CIE 1976, for the worst sight; 2.3 is just noticeable
 	for name, look := range allThemes {
 		for _, line := range jigsaws {
 			for given, where := range []string{"empty cells", "cells with a given"} {
@@ -126,9 +127,10 @@ func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	}
 }
 
-// TestTintsOfDiagonalsAndWindowsAreSeen compares their tints with other cells, with and without a given.
+// TestTintsOfDiagonalsAndWindowsAreSeen compares the tints of these houses with those of other cells, with
+// and without a given.
 func TestTintsOfDiagonalsAndWindowsAreSeen(t *testing.T) {
-	const leastDistance = 7 // of CIE 1976
+	const leastDistance = 7 // colour difference of CIE 1976
 	for name, look := range allThemes {
 		for _, layout := range []string{"classic9+x", "classic9+windows"} {
 			tints := render.HouseTints(named(t, layout), look)
@@ -162,9 +164,10 @@ func TestContrastOnColors(t *testing.T) {
 	}
 }
 
-// TestColorsAreToldApart checks usual sight. For other readers there are letters.
+// TestColorsAreToldApart compares all pairs of colours for usual vision. Readers with other vision have the
+// letters.
 func TestColorsAreToldApart(t *testing.T) {
-	const leastDistance = 20 // of CIE 1976
+	const leastDistance = 20 // colour difference of CIE 1976
 	colors := render.Fills(alphabet[:16])
 	for i, a := range colors {
 		for j, b := range colors[:i] {
@@ -179,7 +182,7 @@ func TestLettersSuggestColors(t *testing.T) {
 	alone := func(letter string) color.RGBA { return render.Fills(letter)[0] }
 	tests := []struct {
 		name, letters string
-		same          string // the letter alone whose colour each has; a blank for any other
+		same          string // for each letter, the letter of its colour, or a blank for an unused colour
 	}{
 		{"as they are", "rgbyp", "rgbyp"},
 		{"in another order", "pybgr", "pybgr"},
@@ -241,7 +244,8 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	}
 }
 
-// TestContrastOfOutlinesWithTheCellsAround compares outlines with the tints of cells and houses.
+// TestContrastOfOutlinesWithTheCellsAround checks the contrast of outlines with the tints of cells and
+// houses.
 func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	for name, look := range allThemes {
 		grounds := look.Shades().Grounds[theme.Empty : theme.Focus+1]
@@ -257,10 +261,10 @@ func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	}
 }
 
-// Givens also differ from found digits by weight and ground. Here their inks are compared with the three
-// kinds of dichromatic sight.
+// TestGivenAndFoundDifferForTheColourBlind compares the inks of givens and found digits, for the three kinds
+// of dichromatic vision. They also differ by weight and ground.
 func TestGivenAndFoundDifferForTheColourBlind(t *testing.T) {
-	const leastDistance = 15 // of CIE 1976; 2.3 can just be noticed
+	const leastDistance = 15 // colour difference of CIE 1976; 2.3 is just noticeable
 	for name, look := range allThemes {
 		if got := theme.Apart(look.Ink(theme.GivenInk), look.Ink(theme.FoundInk)); got < leastDistance {
 			t.Errorf("%s: the inks are %.1f apart, want %d", name, got, leastDistance)

@@ -16,14 +16,14 @@ const (
 	margin    = 40
 	thick     = 4
 	thin      = 1
-	roundness = 6.0 // of the corners of the board
+	roundness = 6.0 // radius of the corners of the board
 
-	// Up to order mostPlaced, each note has a position in its cell, which has at least leastPlaced pixels. The
-	// picture then has 1,140 pixels. Telegram shows photos of up to 1,280.
+	// Up to order mostPlaced, each candidate has a position in its cell. The cell then has at least
+	// leastPlaced pixels, and the picture at most 1,140. Telegram shows photos of up to 1,280.
 	mostPlaced, leastPlaced = 16, 66
 )
 
-// sideOf returns the side of a board in pixels. It is larger if notes need the room for their positions.
+// sideOf returns the side of a board in pixels. It is larger if candidates need the room for their positions.
 // Boards with tints never have such positions, since tints are visible around marks.
 func sideOf(b Board, t tinting) int {
 	n := b.Puzzle.Layout.N()
@@ -42,8 +42,8 @@ func sideOf(b Board, t tinting) int {
 type lattice struct {
 	canvas.Canvas
 	n      int
-	side   int // of the board, in pixels
-	pitch  int // of the cells, in pixels, rounded down
+	side   int // side of the board, in pixels
+	pitch  int // side of a cell, in pixels, rounded down
 	digits Digits
 	stamps *canvas.Stamps
 }
@@ -52,7 +52,7 @@ func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) l
 	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
-// outside returns the bounds of the board with its border. inside returns them without.
+// outside returns the bounds of the board including its border. inside returns the bounds without the border.
 func (l lattice) outside() image.Rectangle {
 	return image.Rect(margin, margin, margin+l.side, margin+l.side)
 }
@@ -79,7 +79,7 @@ func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 func (l lattice) labels() {
 	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
 	if l.n > 9 {
-		height = min(height, margin/2) // fits two figures side by side
+		height = min(height, margin/2) // leaves room for two digits side by side
 	}
 	for i := range l.n {
 		text := l.digits.local(strconv.Itoa(i + 1))
@@ -90,7 +90,7 @@ func (l lattice) labels() {
 	}
 }
 
-// write centres a text at p, on a painted ground.
+// write centres a text at p. The area of the text must have the ground.
 func (l lattice) write(
 	text string, w lettering.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink,
 ) {
@@ -112,23 +112,24 @@ func (l lattice) cornered(r image.Rectangle, m stressing) {
 	l.Cornered(r.Inset(l.gap()), float64(clamp(l.pitch*24/100, 5, 40)), m.ground, m.ink)
 }
 
-// gap returns the distance of an outline from the lines around the cell. rim returns its width.
+// gap returns the distance between an outline and the lines around the cell. rim returns the width of the
+// outline.
 func (l lattice) gap() int { return clamp(l.pitch/40, 0, 2) }
 func (l lattice) rim() int { return clamp(l.pitch/18, 2, 4) }
 
-// digitHeight returns the height of a digit: a little under half of the cell, but legible.
+// digitHeight returns the height of a digit: 46 % of the cell, but at least 16 pixels.
 func (l lattice) digitHeight() int { return max(l.pitch*46/100, 16) }
 
-// stressing is the drawing of a mark.
+// stressing describes how a mark is drawn.
 type stressing struct {
 	ground canvas.Ground
 	ink    canvas.Ink
 	stress func(lattice, image.Rectangle, stressing)
-	open   canvas.Gate // of an outline
-	packs  bool        // packs the candidates together
+	open   canvas.Gate // selects the drawn parts of the outline
+	packs  bool        // draws the candidates larger, side by side
 }
 
-// marked has the drawing of each Mark. None has the ground of a cell without a given.
+// marked has the stressing of each Mark. The mark None has the ground of a cell without a given.
 var marked = [...]stressing{
 	None:  {ground: theme.Empty},
 	Wrong: {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.outlined, open: canvas.Closed},

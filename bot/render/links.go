@@ -9,11 +9,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// node is an end of a drawn link.
+// node is the drawn end of a link.
 type node struct {
 	all    []candidate
-	hull   canvas.Polygon // of the middles of its candidates
-	radius float64        // around the hull
+	hull   canvas.Polygon // hull of the middles of its candidates
+	radius float64        // distance of the outline from the hull
 }
 
 func (d *sketching) nodeOf(e End) node {
@@ -35,7 +35,7 @@ func (d *sketching) nodeOf(e End) node {
 
 func (n node) grouped() bool { return len(n.hull) > 1 }
 
-// depth returns the distance of p inside the outline. It is negative outside.
+// depth returns the distance of p from the outline, positive inside.
 func (n node) depth(p canvas.Point) float64 { return n.radius - n.hull.Away(p) }
 
 func (n node) middle() canvas.Point {
@@ -46,7 +46,7 @@ func (n node) middle() canvas.Point {
 	return sum.Times(1 / float64(len(n.hull)))
 }
 
-// links draws the lines, then the outlines of groups at their ends.
+// links draws the lines, then the outlines of groups at the ends of links.
 func (d *sketching) links() {
 	r := d.newRouter()
 	for _, k := range d.sketch.Links {
@@ -77,7 +77,7 @@ func (d *sketching) group(n node, k canvas.Ink) {
 	d.drawing.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
 }
 
-// link draws a line along a path. A margin separates it from links below.
+// link draws a line along a path. A margin separates the line from earlier links.
 func (d *sketching) link(k Link, path []canvas.Point) {
 	if len(path) < 2 {
 		return
@@ -100,7 +100,7 @@ func (d *sketching) link(k Link, path []canvas.Point) {
 
 // dashes draws a line of at least two whole dashes along a path.
 func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
-	const share = 0.52 // of the period of dashes; the rest is the gap
+	const share = 0.52 // share of a dash in its period; the rest is the gap
 	long := canvas.Length(path)
 	count := max(math.Round(long/(11*d.scale)), 2)
 	period := long / (count - 1 + share)
@@ -113,7 +113,7 @@ func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
 	}
 }
 
-// head draws an arrowhead at the end of a path. It returns the rest of the path.
+// head draws an arrowhead at the end of a path. It returns the part of the path before the head.
 func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	long := min(11*d.scale, 0.75*canvas.Length(path))
 	tip := path[len(path)-1]
@@ -136,8 +136,8 @@ type router struct {
 	d *sketching
 	// near has the obstacles by block of the picture.
 	near    map[image.Point][]obstacle
-	passed  map[image.Point]bool // small blocks crossed by links
-	visible float64              // least length of a visible line
+	passed  map[image.Point]bool // small blocks that earlier links cross
+	visible float64              // shortest visible line
 }
 
 // obstacle is a candidate that links avoid.
@@ -145,7 +145,7 @@ type obstacle struct {
 	candidate
 	middle canvas.Point
 	reach  float64
-	busy   bool // has a role, or is the end of a link
+	busy   bool // the candidate has a role, or is the end of a link
 }
 
 // Sides of blocks, in pixels.
@@ -185,7 +185,7 @@ func (r *router) add(o obstacle) {
 	}
 }
 
-// bulges are the possible bends of a link, the straightest first.
+// bulges are the bends to try for a link, the straightest first.
 var bulges = [...]float64{
 	0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85, 1.2, -1.2,
 }
@@ -198,7 +198,7 @@ func (r *router) route(from, to node) []canvas.Point {
 	for _, bulge := range bulges {
 		bend := 1.2 * bulge * bulge * from.middle().Distance(to.middle())
 		if bend >= least {
-			break // all others bend more
+			break // all later bulges bend more
 		}
 		whole := canvas.Bulging(from.middle(), to.middle(), bulge, 2*r.d.scale)
 		path := trim(whole, from, to, 1.5*r.d.scale)
@@ -225,7 +225,7 @@ func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	return path
 }
 
-// cost measures how much a path between the ends own disturbs other drawings.
+// cost returns how much a path disturbs other drawings. own has the candidates at its ends.
 func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 	cost := 0.0
 	if long := canvas.Length(path); long < r.visible {

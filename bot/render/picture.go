@@ -16,8 +16,8 @@ type drawing struct {
 	lattice
 	board  Board
 	layout *sudoku.Layout
-	tints  []tint // by cell
-	// covered has cells with marks or candidates, which have no room for the letter of a group.
+	tints  []tint // tint of each cell
+	// covered has the cells with marks or candidates. They have no room for the letter of a group.
 	covered map[sudoku.Cell]bool
 }
 
@@ -89,7 +89,7 @@ func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	return image.Rect(tile.Min.X+left-left/2, tile.Min.Y+top-top/2, tile.Max.X-right/2, tile.Max.Y-bottom/2)
 }
 
-// edge returns the width of the line between c and the neighbour down rows and right columns away.
+// edge returns the width of the line between c and the cell down rows below and right columns to the right.
 func (d drawing) edge(c sudoku.Cell, down, right int) int {
 	if next, ok := d.neighbour(c, down, right); ok {
 		return d.width(c, next)
@@ -97,7 +97,7 @@ func (d drawing) edge(c sudoku.Cell, down, right int) int {
 	return thick
 }
 
-// neighbour returns the cell down rows and right columns away from c. ok is false outside the board.
+// neighbour returns the cell down rows below c and right columns to its right. ok is false outside the board.
 func (d drawing) neighbour(c sudoku.Cell, down, right int) (next sudoku.Cell, ok bool) {
 	r, k := d.layout.Place(c)
 	if r, k = r+down, k+right; min(r, k) < 0 || max(r, k) >= d.n {
@@ -108,30 +108,30 @@ func (d drawing) neighbour(c sudoku.Cell, down, right int) (next sudoku.Cell, ok
 
 func (d drawing) sign(digit sudoku.Digit) string { return Sign(d.layout, digit, d.digits) }
 
-// The least widths of a candidate in pixels. Below leastPlace candidates have no positions, but share the
-// cell. Below leastShare they are illegible.
+// Smallest widths of a candidate in pixels. If candidates are narrower than leastPlace, they have no
+// positions, but are side by side. If they are narrower than leastShare, they are illegible.
 const (
 	leastPlace = 14
 	leastShare = 8
 )
 
-// The greatest heights of a candidate: in pixels, and in a shared cell in percent of a digit.
+// Largest heights of a candidate: in pixels, and for candidates side by side in percent of a digit's height.
 const (
 	mostHeight   = 40
 	largestShare = 50
-	highestPlace = 70 // in percent of its position, above order nine
+	highestPlace = 70 // in percent of a candidate's position, above order 9
 )
 
-// candidates writes each small digit at its position, see placesOf. Digits of several solutions, and digits
-// that would be too small, share the cell in ascending order. If they are still too small, as more than 4 at
-// order 25, they are left out.
+// candidates writes each small digit at its position, see placesOf. Digits are side by side in ascending
+// order if they differ between solutions, or would be too small at their positions. Digits that are still too
+// small are left out, such as more than 4 at order 25.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
 		return
 	}
 	room := within.Inset(d.gap() + d.rim())
-	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // the least over all cells
+	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // width within the narrowest tint of any cell
 	columns, rows := placesOf(d.n)
 	packs := marked[d.board.Marks[c]].packs
 	share := packs || width/max(columns, rows) < leastPlace
@@ -141,17 +141,17 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		rows = (len(ds) + columns - 1) / columns
 	}
 	places := canvas.Middles(room, columns, rows)
-	if share && !packs { // small digits must not look like an entered digit
+	if share && !packs { // candidates must not look like an entered digit
 		columns, most = max(columns, 2), min(most, d.digitHeight()*largestShare/100)
 	}
 	if width/columns < leastShare {
 		return
 	}
-	if !share && d.n > 9 { // nearly as high as its position
+	if !share && d.n > 9 { // nearly as high as the position
 		most = width / rows * highestPlace / 100
 	}
 	percent := 58
-	if share && d.n <= 9 || d.n > numbersUpTo { // single signs in a shared cell, and letters, need less space
+	if share && d.n <= 9 || d.n > numbersUpTo { // single signs side by side, and letters, need less space
 		percent = 80
 	}
 	height := min(max(width/columns*percent/100, 3), most)
@@ -164,7 +164,8 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 	}
 }
 
-// placesOf returns the columns and rows of positions: a square, or three columns for two figures.
+// placesOf returns the numbers of columns and rows of positions: a square, or three columns for numbers of
+// two digits.
 func placesOf(n int) (columns, rows int) {
 	if n > 9 && n <= numbersUpTo {
 		return 3, (n + 2) / 3
@@ -198,9 +199,9 @@ func (d drawing) width(a, b sudoku.Cell) int {
 	return thick
 }
 
-// Side is the width of a picture of a board, and its height below the caption, in pixels: a board of 720 with
-// a margin for labels on each side. Pictures of orders 11 to 16 with notes are larger, up to 1,140, for the
-// positions of notes.
+// Side is the width of a picture of a board, and its height below the caption, in pixels. The board has 720
+// pixels, and a margin for labels on each side. Pictures of orders 11 to 16 with candidates at their
+// positions are larger, up to 1,140.
 const Side = boardSide + 2*margin
 
 // Renderer draws boards. It caches the shapes of texts. It is safe for concurrent use.
@@ -218,12 +219,13 @@ func New() (*Renderer, error) {
 	return &Renderer{stamps: s}, nil
 }
 
-// PNG returns b as a picture, Side pixels square or more with its caption above, of at most canvas.MaxBytes.
-// Thick lines separate cells where Layout.Same is false. Rows and columns are numbered along the edges. The
-// regions of a jigsaw, diagonals, windows and colour groups are tinted. Diagonals also have a line, windows a
-// fine frame, groups a small letter in their cells. Sums are framed, with the number in a corner. A wedge
-// points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue.
-// Digits above 9 are numbers up to order 12, and letters of sudoku.Symbol above.
+// PNG returns b as a picture of at most canvas.MaxBytes. It is a square of at least Side pixels, with the
+// caption above. Thick lines separate cells where Layout.Same is false. Rows and columns are numbered along
+// the edges. The regions of a jigsaw, diagonals, windows and colour groups are tinted. Diagonals also have a
+// line, windows a fine frame, groups a small letter in their cells. Sums are framed, with the number in a
+// corner. A wedge points from the greater digit to the smaller. Givens are bold and dark on a tint. Found
+// digits are regular and blue. Digits above 9 are numbers up to order 12, and letters of sudoku.Symbol in
+// larger orders.
 //
 // The error is an error of Board, wrapped with the position.
 func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
@@ -246,14 +248,14 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 	return p.whole, nil
 }
 
-// Figure is a picture without a board, of package course or plot.
+// Figure is a picture without a board, from package course or plot.
 type Figure interface {
 	// Draw returns the picture in the colours of a theme. It does not cache its texts.
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
 
-// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more with the most rows allowed. The
-// package of f defines the width. The digits of the style do not matter: the caller supplies all texts.
+// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more with the maximum number of rows.
+// The package of f defines the width. The digits of the style are ignored: the caller supplies all texts.
 //
 // The error is ErrStyle or an error of f.Draw, wrapped with the position.
 func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {

@@ -21,7 +21,7 @@ var allStyles = []render.Style{
 	{}, {Theme: theme.Dark}, {Digits: render.Persian}, {Theme: theme.Dark, Digits: render.Persian},
 }
 
-// layouts returns every layout there is, of all orders from 1 to 25.
+// layouts returns layouts of every kind, of all orders from 1 to 25.
 func layouts(t testing.TB) []*sudoku.Layout {
 	t.Helper()
 	var all []*sudoku.Layout
@@ -36,7 +36,7 @@ func layouts(t testing.TB) []*sudoku.Layout {
 	return all
 }
 
-// usual returns the layouts that people mean by an order, and the smallest ones.
+// usual returns the usual layout of each order, and the smallest layouts.
 func usual(t testing.TB) []*sudoku.Layout {
 	t.Helper()
 	some := []*sudoku.Layout{named(t, "latin1"), named(t, "latin2"), named(t, "latin7")}
@@ -48,7 +48,7 @@ func usual(t testing.TB) []*sudoku.Layout {
 	return some
 }
 
-// crowded is a board of l with something of everything in its cells, picked by rng.
+// crowded is a board of l with content of every kind in its cells, chosen by rng.
 func crowded(l *sudoku.Layout, rng *rand.Rand) render.Board {
 	b := render.Board{
 		Puzzle:     sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())},
@@ -89,7 +89,7 @@ func TestEveryOrderIsDrawn(t *testing.T) {
 func TestPicturesAreSmall(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(3, 4))
-	worst, drawn := 0, 0 // the first is kept in the log: how near the limit is
+	worst, drawn := 0, 0 // worst is logged: it shows how near the limit is
 	styles := []render.Style{{}, {Theme: theme.Dark, Digits: render.Persian}}
 	check := func(name string, b render.Board) {
 		s := styles[drawn%len(styles)]
@@ -133,7 +133,7 @@ func onlyCandidates(l *sudoku.Layout) render.Board {
 	return b
 }
 
-// TestAChangeStaysInItsCell checks that a digit, a mark or a candidate changes pixels of its cell only.
+// TestAChangeStaysInItsCell checks that a digit, a mark or a candidate only changes pixels of its cell.
 func TestAChangeStaysInItsCell(t *testing.T) {
 	r := renderer(t)
 	for _, name := range []string{
@@ -146,7 +146,7 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 			for change, b := range changes(l, c) {
 				before, want := before, place(l, c)
 				if side := boardSide(l.N(), true); change == "candidates" && side > boardSide(l.N(), false) {
-					last := sudoku.Cell(l.Size() - 1) // its note alone makes the picture larger
+					last := sudoku.Cell(l.Size() - 1) // a candidate here makes all pictures equally large
 					b.Candidates[last] = []sudoku.Digit{1}
 					before, want = canvasOf(t, r, render.Board{Puzzle: b.Puzzle, Candidates: candidates(last, 1)}), placeIn(l, c, side)
 				}
@@ -165,11 +165,11 @@ func canvasOf(t testing.TB, r *render.Renderer, b render.Board) canvas.Canvas {
 	return v
 }
 
-// changes are boards with something in c alone: the widest sign of the order, every mark, two candidates.
+// changes are boards with content in c only: the widest sign of the order, every mark, two candidates.
 func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
 	puzzle := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 	widest := make(sudoku.Grid, l.Size())
-	widest[c] = sudoku.Digit(min(l.N(), 22)) // 22 is M
+	widest[c] = sudoku.Digit(min(l.N(), 22)) // digit 22 is written as M
 	last := []sudoku.Digit{sudoku.Digit(l.N()), sudoku.Digit((l.N() + 1) / 2)}
 	return map[string]render.Board{
 		"given":      {Puzzle: sudoku.Puzzle{Layout: l, Givens: widest}},
@@ -191,12 +191,12 @@ func boardSide(n int, notes bool) int {
 	return 720
 }
 
-// place returns the area of a cell: 720 pixels for n cells, after a margin.
+// place returns the area of a cell on a board of 720 pixels, after a margin.
 func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
 	return placeIn(l, c, boardSide(0, false))
 }
 
-// placeIn is place on a board of that side.
+// placeIn returns the area of a cell on a board with this side.
 func placeIn(l *sudoku.Layout, c sudoku.Cell, side int) image.Rectangle {
 	const first = 40 + 2
 	pixels := side - 4
@@ -222,7 +222,7 @@ func TestMarksDifferInShape(t *testing.T) {
 	}
 }
 
-// outlineOf returns a sign for each pixel: whether it has the colour of the middle of the cell.
+// outlineOf returns a sign for each pixel, for whether its colour is the colour of the cell's middle.
 func outlineOf(m *image.Paletted, r image.Rectangle) string {
 	var shape []byte
 	middle := m.ColorIndexAt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
@@ -298,7 +298,7 @@ func TestOneRendererServesManyAtOnce(t *testing.T) {
 	wg.Wait()
 }
 
-// TestKeptShapesAreFew checks that a Renderer keeps few shapes for boards of all orders, and no shape twice.
+// TestKeptShapesAreFew checks that a Renderer caches few shapes for boards of all orders, and no shape twice.
 func TestKeptShapesAreFew(t *testing.T) {
 	const most = 3000
 	r := renderer(t)

@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Sketch is a board with a step of a solution. All parts are optional: a first hint shows only where to look.
+// Sketch is a board with a step of a solution. All parts of the step are optional: a first hint shows only
+// where to look.
 type Sketch struct {
 	Board Board
 	// Digit is stressed among digits and candidates. 0 stresses no digit.
@@ -23,24 +24,24 @@ type Sketch struct {
 	Links []Link
 }
 
-// Area is a stressed set of cells: a house, or cells of a pattern. They need not be neighbours.
+// Area is a stressed set of cells: a house, or cells of a pattern. The cells need not be neighbours.
 type Area struct {
 	Cells []sudoku.Cell
 	Part  Part
-	// Label is a sign in a small disc at a corner of the area, used by the words. It may be empty. On a board
-	// without candidates, the disc is larger and within the first cell.
+	// Label is a sign in a small disc at a corner of the area, for reference in texts. It may be empty. On a
+	// board without candidates, the disc is larger and within the first cell.
 	Label string
 }
 
 // Part is the role of an area in the step.
 type Part uint8
 
-// The parts of a step. Cells of several sets show the tints of all of them, but not the tints of houses.
+// The parts of a step. Cells in several areas show the tints of all of them, but not the tints of houses.
 const (
 	House Part = iota // where to look: tinted and outlined
 	Base              // the base set of a fish: tinted and outlined
 	Cover             // the cover set of a fish: a dashed outline
-	SetA              // cells of the pattern, as of an almost locked set; looks like Base, never used beside it
+	SetA              // cells of the pattern, as of an almost locked set; looks like Base, never occurs with it
 	SetB
 	SetC
 	SetD
@@ -54,18 +55,18 @@ type Spot struct {
 	Role  Role
 }
 
-// Role is the role of a candidate in a step. Each has a shape and a fill of its own.
+// Role is the role of a candidate in a step. Each has its own shape and fill.
 type Role uint8
 
-// The roles. All but Removed may also apply to a placed digit, stressed in its full size.
+// The roles. All but Removed may also apply to a placed digit, which is stressed in its full size.
 const (
-	PatternA Role = iota // of the pattern: a disc
-	PatternB             // of a second set, or of the other colour: a square
-	PatternC             // a diamond
-	PatternD             // a hexagon
+	PatternA Role = iota // part of the pattern: a disc
+	PatternB             // part of a second set, or of the other colour: a square
+	PatternC             // part of a third set: a diamond
+	PatternD             // part of a fourth set: a hexagon
 	Fin                  // a pentagon
-	EndFin               // in two base sets: a pentagon upside down
-	Noted                // pale, for information
+	EndFin               // candidate in two base sets: a pentagon upside down
+	Noted                // pale fill, for information
 	Removed              // crossed out
 	Placed               // ringed
 	roles    = iota
@@ -74,19 +75,19 @@ const (
 // Link joins two candidates, or groups of candidates. Its line bends around other candidates of the pattern.
 type Link struct {
 	From, To End
-	Weak     bool // dashed
-	Arrow    bool // has a head at To
+	Weak     bool // the line is dashed
+	Arrow    bool // the line has a head at To
 	// Branch selects one of four colours, modulo 4.
 	Branch int
 }
 
-// End is an end of a link: the candidate of a cell, or of several cells within an outline.
+// End is an end of a link: the candidate of one cell, or the candidates of several cells within an outline.
 type End struct {
 	Cells []sudoku.Cell
 	Digit sudoku.Digit
 }
 
-// Errors for a Sketch that cannot be drawn, wrapped with the position. Those of Board may also occur.
+// Errors for a Sketch that cannot be drawn, wrapped with the position. Errors of Board may also occur.
 var (
 	ErrRole      = errors.New("the role is not known")
 	ErrPart      = errors.New("the part is not known")
@@ -185,7 +186,7 @@ func (s Sketch) checkCandidate(c sudoku.Cell, d sudoku.Digit) error {
 	return nil
 }
 
-// key is equal for ends with equal candidates.
+// key returns a text that is equal for ends with equal candidates.
 func (e End) key() string {
 	cells := slices.Sorted(slices.Values(e.Cells))
 	return fmt.Sprint(e.Digit, slices.Compact(cells))

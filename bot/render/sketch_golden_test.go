@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sketched are the sketches compared as pictures, some of each family, with their styles. Others are compared
-// as descriptions.
+// sketched are the sketches compared as pictures, some of each family, with the style of each. The other
+// sketches are compared as descriptions.
 var sketched = map[string]render.Style{
 	"hidden-single": {Digits: render.Persian}, "als-chain": {Theme: theme.Dark}, "grouped-aic": {Theme: theme.Dark, Digits: render.Persian},
 	"naked-pair": {}, "finned-swordfish": {}, "xy-chain": {}, "forcing-chain": {}, "simple-colors": {}, "unique-rectangle": {}, "refuted": {},
@@ -43,7 +43,7 @@ func TestGoldenSketches(t *testing.T) {
 	}
 }
 
-// TestAThemeChangesNothingOfASketchButColours as of a board.
+// TestAThemeChangesNothingOfASketchButColours compares drawings of each sketch in two themes.
 func TestAThemeChangesNothingOfASketchButColours(t *testing.T) {
 	r := renderer(t)
 	for name, s := range sketches(t) {
@@ -60,7 +60,7 @@ func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.S
 
 // sketches reads testdata/sketches.txt. A sketch begins with "= " and its name. Each line has a kind of part
 // and its subjects, such as "removed 5r4c5", or "weak 1 5r2c5 5r2c7+r2c8" with a branch. The candidates are
-// those that no peer excludes, without those of lines "less".
+// all that no peer excludes, except those in lines "less".
 func sketches(t testing.TB) map[string]render.Sketch {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))
@@ -130,7 +130,8 @@ var partNames = map[string]render.Part{
 	"set-a": render.SetA, "set-b": render.SetB, "set-c": render.SetC, "set-d": render.SetD,
 }
 
-// area reads "house7", the index of a house, or a label, or "-" for no label, and cells.
+// area reads an area: "house7" with the index of a house, or a label and cells. The label "-" is for no
+// label.
 func area(t testing.TB, l *sudoku.Layout, p render.Part, fields []string) render.Area {
 	t.Helper()
 	if index, ok := strings.CutPrefix(fields[0], "house"); ok {
@@ -145,7 +146,7 @@ func area(t testing.TB, l *sudoku.Layout, p render.Part, fields []string) render
 
 var cellName = regexp.MustCompile(`^(\d*)r(\d+)c(\d+)$`)
 
-// candidatesAt reads "5r2c7+r2c8".
+// candidatesAt reads the candidates of a digit in several cells, such as "5r2c7+r2c8".
 func candidatesAt(t testing.TB, l *sudoku.Layout, text string) (d sudoku.Digit, cells []sudoku.Cell) {
 	t.Helper()
 	names := strings.Split(text, "+")
@@ -171,7 +172,7 @@ func number(t testing.TB, text string) int {
 	return n
 }
 
-// found puts found digits on b, and takes the candidates away that they forbid.
+// found adds found digits to b, and removes the candidates that they exclude.
 func found(t testing.TB, b *render.Board, digits string) {
 	t.Helper()
 	l := b.Puzzle.Layout
@@ -187,7 +188,7 @@ func found(t testing.TB, b *render.Board, digits string) {
 	}
 }
 
-// drop takes a candidate away.
+// drop removes a candidate.
 func drop(all map[sudoku.Cell][]sudoku.Digit, c sudoku.Cell, d sudoku.Digit) {
 	var left []sudoku.Digit
 	for _, other := range all[c] {

@@ -81,7 +81,7 @@ func TestSketchesThatCannotBeDrawn(t *testing.T) {
 // TestEveryPartOfASketchIsSeen checks that all parts of a sketch are visible, and that no two roles or parts
 // look alike.
 func TestEveryPartOfASketchIsSeen(t *testing.T) {
-	const open, given = 2, 0 // cells of the puzzle; a 5 stands in the latter
+	const open, given = 2, 0 // cells of the puzzle; given has a 5
 	sketches := map[string]func(*render.Sketch){
 		"nothing":      func(*render.Sketch) {},
 		"a digit":      func(s *render.Sketch) { s.Digit = 4 },
@@ -106,7 +106,7 @@ func TestEveryPartOfASketchIsSeen(t *testing.T) {
 		k.From, k.To = end(4, open), end(2, 3)
 		sketches["link "+string(rune('0'+i))] = func(s *render.Sketch) { s.Links = []render.Link{k} }
 	}
-	delete(sketches, "part "+string(rune('0'+render.SetA))) // is drawn as Base is
+	delete(sketches, "part "+string(rune('0'+render.SetA))) // SetA is drawn like Base
 	r, seenBy := renderer(t), map[string]string{}
 	for name, add := range sketches {
 		s := plainSketch(t)
@@ -159,7 +159,7 @@ func covered(a, b *image.Paletted) []bool {
 	return all
 }
 
-// TestOrderOfASketchDoesNotMatter reverses spots and areas.
+// TestOrderOfASketchDoesNotMatter checks that reversed spots and areas give an equal picture.
 func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 	r := renderer(t)
 	s := sketches(t)["als-chain"]
@@ -184,7 +184,7 @@ func TestSketchLeavesTheBoardAlone(t *testing.T) {
 	check.Equal(t, len(s.Board.Candidates[2]), before)
 }
 
-// tangled is a sketch of l with something of everything in random places.
+// tangled is a sketch of l with parts of every kind in random places.
 func tangled(l *sudoku.Layout, rng *rand.Rand) render.Sketch {
 	b := crowded(l, rng)
 	b.Marks = nil
@@ -221,7 +221,8 @@ func tangled(l *sudoku.Layout, rng *rand.Rand) render.Sketch {
 	return s
 }
 
-// Every layout can be sketched within the limit, and all its inks contrast with their grounds.
+// TestSketchesOfAllKinds checks that every layout can be sketched within the limit. All inks must contrast
+// with their grounds.
 func TestSketchesOfAllKinds(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(9, 10))
@@ -235,7 +236,7 @@ func TestSketchesOfAllKinds(t *testing.T) {
 		s := tangled(named(t, name), rng)
 		pairs := canvastest.Pairs(r.SketchCanvas(s, style))
 		for p := range pairs {
-			if s.Board.Puzzle.Layout.N() <= 16 { // above it more roles in a cell than it has room for overlap
+			if s.Board.Puzzle.Layout.N() <= 16 { // above, roles in full cells overlap
 				p.Check(t, name)
 			}
 		}
@@ -250,9 +251,10 @@ func TestSketchesAreSmall(t *testing.T) {
 	check.True(t, len(file) <= 2*canvas.MaxBytes, "%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
 }
 
-// TestRolesAreToldApart checks the fills of roles: all with usual sight, the first two with any sight.
+// TestRolesAreToldApart compares the fills of roles: all pairs for usual vision, the first two for all kinds
+// of vision.
 func TestRolesAreToldApart(t *testing.T) {
-	const leastDistance = 12 // of CIE 1976; 2.3 can just be noticed, and shapes differ besides
+	const leastDistance = 12 // colour difference of CIE 1976; 2.3 is just noticeable; shapes differ as well
 	for name, look := range allThemes {
 		fills := look.Shades().Grounds[theme.SpotA:]
 		if got := theme.Apart(fills[0], fills[1]); got < leastDistance {
@@ -268,7 +270,7 @@ func TestRolesAreToldApart(t *testing.T) {
 	}
 }
 
-// TestLinksBendAroundCandidates checks that a link does not change the candidates on the straight line.
+// TestLinksBendAroundCandidates checks that a link leaves the candidates on the straight line unchanged.
 func TestLinksBendAroundCandidates(t *testing.T) {
 	r := renderer(t)
 	s := render.Sketch{Board: board(t, "classic9:"+strings.Repeat(".", 81), "")}

@@ -16,16 +16,17 @@ import (
 // Sides of a sketched board, in pixels. Candidates need more room than digits.
 const (
 	sketchSide      = 900
-	sketchSideLarge = 1200 // above order 9
+	sketchSideLarge = 1200 // side above order 9
 )
 
-// sketchBytes limits a picture of a step. So even a picture with many links stays sharper than a board.
+// sketchBytes limits a picture of a step. It is twice the limit of a board, so that pictures with many links
+// stay sharp.
 const sketchBytes = 2 * canvas.MaxBytes
 
 // Sketch returns s as a picture of at most twice canvas.MaxBytes, with the caption of its board above. It is
-// 980 pixels square up to order 9 and 1280 above, or less if it has too many bytes. Above order 16,
-// candidates are too small to read. The rest of the board looks as in PNG, but all candidates have their
-// positions. Digits with a role appear as candidates even if the board does not list them.
+// a square of 980 pixels up to order 9, and of 1280 pixels above. It is smaller if it would have too many
+// bytes. Above order 16, candidates are too small to read. The board looks as in PNG, but all candidates have
+// their positions. Digits with a role appear as candidates even if the board does not list them.
 //
 // The error is an error of Board or Sketch, wrapped with the position.
 func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
@@ -66,11 +67,11 @@ type sketching struct {
 	drawing drawing
 	sketch  Sketch
 	scale   float64                   // pixels per hundredth of a cell
-	roles   map[candidate]roleSet     // by candidate
-	middles map[candidate]image.Point // of all shown candidates
+	roles   map[candidate]roleSet     // roles of each candidate
+	middles map[candidate]image.Point // middle of each shown candidate
 	order   []candidate               // all keys of roles and middles, in drawing order
-	radius  float64                   // of the shape around a candidate
-	height  int                       // of a candidate
+	radius  float64                   // radius of the shape around a candidate
+	height  int                       // height of a candidate
 }
 
 type roleSet struct {
@@ -135,7 +136,7 @@ func (d *sketching) arrange() {
 	d.radius = float64(width)*0.5 - 0.8*d.scale
 	d.height = clamp(width*58/100, 3, 40)
 	if d.drawing.n > 9 && d.drawing.n <= numbersUpTo {
-		d.height = width * 50 / 100 // fits two figures side by side
+		d.height = width * 50 / 100 // leaves room for two digits side by side
 	} else if d.drawing.n > numbersUpTo {
 		d.height = width * 66 / 100
 	}
@@ -147,7 +148,7 @@ func (d *sketching) arrange() {
 	}
 }
 
-// shown returns the candidates of each cell, ascending, with those of roles and links.
+// shown returns the candidates of each cell, ascending. It includes candidates that have a role or a link.
 func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
@@ -229,7 +230,8 @@ func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
 	return canvas.PointOf(d.middles[k]), d.radius
 }
 
-// spotLooks has the drawing of each filled Role: its colours, and the sides of its shape, 0 for a disc.
+// spotLooks has the drawing of each filled Role: its colours, and the number of sides of its shape, 0 for a
+// disc.
 var spotLooks = [...]struct {
 	fill     canvas.Ground
 	rim      canvas.Ink

@@ -9,23 +9,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostText is the longest text with gaps between boxes, in characters. A message has about a thousand.
+// mostText is the maximum length of a text with gaps between boxes, in characters. A message may have about
+// 1,000.
 const mostText = 700
 
-// Isolates keep a line with Persian digits in order (Unicode Standard Annex 9, 2.5 and 2.6).
+// Isolates keep the signs of a line with Persian digits in order (Unicode Standard Annex 9, 2.5 and 2.6).
 const (
-	isolate            = "\u2068" // in the direction of the first letter
+	isolate            = "\u2068" // the direction is that of the first letter
 	isolateLeftToRight = "\u2066"
 	popIsolate         = "\u2069"
 )
 
 // Text returns b as lines for a fixed-width font that can be pasted back. Up to order 9 it is a drawn grid.
-// Above, it has a sign of sudoku.Symbol for each cell, and gaps between boxes if the whole stays within 700
-// characters. Regions of other shapes have no borders, which would be read as columns. A map of the regions,
-// a letter for each cell, follows the plain grid and an empty line, unless the whole exceeds 700 characters.
-// Diagonals, groups, windows and constraints are not in the text. The words beside it should name the
-// variant. An empty cell is a point. Marks and candidates are left out, to make the grid easy to copy. With
-// Persian digits every line is isolated, to read from left to right anywhere.
+// Above, it has a sign of sudoku.Symbol for each cell, and gaps between boxes if all fits in 700 characters.
+// Regions of other shapes have no borders, which would be read as columns. If all fits in 700 characters, an
+// empty line and a map of the regions follow the plain grid. The map has a letter for each cell. Diagonals,
+// groups, windows and constraints are not in the text. The message with the text should name the variant. An
+// empty cell is a point. Marks and candidates are left out, to make the grid easy to copy. With Persian
+// digits every line is isolated, so that it reads from left to right in any text.
 //
 // The last line has no line feed. The result is empty for a board that PNG rejects.
 func Text(b Board, d Digits) string {
@@ -89,7 +90,7 @@ func (t text) mapped() string {
 		shape.space = " "
 	}
 	var grid, regions []string
-	letters := make([]string, t.l.Size()) // of the region of each cell
+	letters := make([]string, t.l.Size()) // letter of each cell's region
 	for _, h := range housesOf(t.l, sudoku.Region) {
 		for _, c := range h.Cells {
 			letters[c] = string(rune('A' + h.Index))
@@ -118,7 +119,7 @@ func (t text) line(s rowShape, r int) string {
 	})
 }
 
-// row returns a row whose k-th cell is cell(k).
+// row returns the text of a row. cell(k) is the text of its k-th cell.
 func (t text) row(s rowShape, cell func(k int) string) string {
 	var b strings.Builder
 	b.WriteString(s.before)
@@ -170,10 +171,12 @@ func (d Digits) local(s string) string {
 	}, s)
 }
 
-// numbersUpTo is the largest order with numbers above 9, as in newspapers. Above it they are letters.
+// numbersUpTo is the largest order whose digits above 9 are written as numbers, as in newspapers. In larger
+// orders they are letters.
 const numbersUpTo = 12
 
-// Sign returns d as in pictures of l: a number up to order 12, and a letter of sudoku.Symbol above.
+// Sign returns d as in pictures of l: a number up to order 12, and a letter of sudoku.Symbol in larger
+// orders.
 func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
 	if l.N() <= numbersUpTo {
 		return digits.local(strconv.Itoa(int(d)))

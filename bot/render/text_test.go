@@ -58,7 +58,8 @@ func TestTextOfAJigsawIsFollowedByItsMap(t *testing.T) {
 	check.Equal(t, got, want)
 }
 
-// TestTextOfAJigsawHasItsMapWhereThereIsRoom checks the limit of texts, which a map doubles.
+// TestTextOfAJigsawHasItsMapWhereThereIsRoom checks that a map, which doubles the length, is left out of long
+// texts.
 func TestTextOfAJigsawHasItsMapWhereThereIsRoom(t *testing.T) {
 	const most = 700
 	for n := 4; n <= sudoku.MaxOrder; n++ {
@@ -103,7 +104,8 @@ func letters(text string) string {
 	}, text)
 }
 
-// The copied text gives the digits back, with any text around it. Every size fits a message.
+// TestTextHoldsEveryDigitInOrder checks that a copied text gives the digits back, with any text around it.
+// Every size fits in a message.
 func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 	const most = 700
 	for _, l := range layouts(t) {
@@ -166,7 +168,7 @@ func ExampleText() {
 	// +-----+-----+ <nil>
 }
 
-// understood returns the words that name kinds of puzzles.
+// understood returns options with the words that name kinds of puzzles.
 func understood(t *testing.T) read.Options {
 	t.Helper()
 	book, err := phrases.New()
@@ -193,7 +195,7 @@ func TestTextsAreReadBack(t *testing.T) {
 		b := cyclic(t, test.layout)
 		b.Found = nil
 		for c := range b.Puzzle.Givens {
-			if c%11 != 0 { // few givens, so that they do not clash in any variant
+			if c%11 != 0 { // few givens, so that no variant has clashing givens
 				b.Puzzle.Givens[c] = 0
 			}
 		}

@@ -11,8 +11,8 @@ import (
 
 // Canvas is a picture to draw on. It clips drawings. Copies share the pixels.
 type Canvas struct {
-	Rect   image.Rectangle // begins at 0, 0
-	Pixels []Shade         // by rows
+	Rect   image.Rectangle // its upper left corner is 0, 0
+	Pixels []Shade         // pixels by rows
 	Shades *Shades
 }
 
@@ -21,7 +21,7 @@ func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
-// Below returns the part of the canvas below the first rows. It shares the pixels.
+// Below returns the part of the canvas below its first rows, as many as rows says. It shares the pixels.
 func (v Canvas) Below(rows int) Canvas {
 	rect := image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows)
 	return Canvas{Rect: rect, Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
@@ -43,7 +43,7 @@ func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	}
 }
 
-// Print centres a stamp at p, on a painted ground.
+// Print centres a stamp at p. The area of the stamp must have the ground.
 func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
 	s.each(p, func(x, y, level int) { v.Set(x, y, Of(on, k, level)) })
 }
@@ -67,7 +67,8 @@ func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
 // Corners selects the outer quarters of each side, which meet in the corners.
 func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
-// Outline draws the inner edge of r with round corners, width pixels wide, in the parts that open selects.
+// Outline draws the inner edge of r with round corners, width pixels wide. It draws only the parts that open
+// selects.
 func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
 	depth, half := Rounded(r, radius), PointOf(r.Size()).Times(0.5)
 	middle := PointOf(r.Min).Plus(half)
@@ -98,13 +99,13 @@ func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
 	}
 }
 
-// Level converts the covered share of a pixel, clipped to 0 to 1, to a level.
+// Level converts the covered share of a pixel to a level. It clips the share to 0 to 1.
 func Level(covered float64) int { return int(math.Round(Steps * min(max(covered, 0), 1))) }
 
-// Square returns the least integer of at least 1 whose square is at least n.
+// Square returns the smallest side of at least 1 whose square is at least n.
 func Square(n int) int { return int(math.Ceil(math.Sqrt(float64(max(n, 1))))) }
 
-// Middles returns the middles of columns by rows equal parts of r, by rows.
+// Middles divides r into equal parts, in columns and rows. It returns the middle of each part, by rows.
 func Middles(r image.Rectangle, columns, rows int) []image.Point {
 	places := make([]image.Point, 0, columns*rows)
 	for y := range rows {
@@ -118,7 +119,7 @@ func Middles(r image.Rectangle, columns, rows int) []image.Point {
 	return places
 }
 
-// Cornered fills the upper right and the lower left corner of r, up to leg pixels from it.
+// Cornered fills two triangles in the upper right and the lower left corner of r, with legs of leg pixels.
 func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
 	v.Within(r, func(x, y int, _ Point) {
 		upper := leg - float64(r.Max.X-x) - float64(y-r.Min.Y)
@@ -129,7 +130,8 @@ func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
 	})
 }
 
-// Over draws an ink on a pixel at a level, on its ground. A strong new ink replaces an earlier ink.
+// Over draws an ink on a pixel at a level, and leaves the pixel's ground. A strong new ink replaces an
+// earlier ink.
 func (v Canvas) Over(x, y int, k Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -142,7 +144,7 @@ func (v Canvas) Over(x, y int, k Ink, level int) {
 	*at = Of(on, k, level)
 }
 
-// wipe reduces a pixel's ink by level of Steps, if the ink is at least least.
+// wipe reduces a pixel's ink by the share level/Steps. It ignores inks below least.
 func (v Canvas) wipe(x, y int, least Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -153,7 +155,7 @@ func (v Canvas) wipe(x, y int, least Ink, level int) {
 	}
 }
 
-// PrintOver centres a stamp at p, on any ground.
+// PrintOver centres a stamp at p. It leaves the grounds of the pixels.
 func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
 	s.each(p, func(x, y, level int) { v.Over(x, y, k, level) })
 }
@@ -211,7 +213,7 @@ func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
 	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
 }
 
-// Rub removes inks of at least least along a straight line.
+// Rub removes all inks from least upward along a straight line.
 func (v Canvas) Rub(a, b Point, width float64, least Ink) {
 	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, least, level) })
 }

@@ -99,7 +99,8 @@ func TestTextsFromOutsideAreCutAndNotKept(t *testing.T) {
 	}
 }
 
-// A cross reaches into the four corners of its square, and not to the middles of the sides.
+// TestACrossGoesFromCornerToCorner checks that a cross reaches the four corners of its square, and not the
+// middles of the sides.
 func TestACrossGoesFromCornerToCorner(t *testing.T) {
 	v := blank()
 	v.Cross(canvas.Point{X: 8, Y: 5}, 3, 1, blue)
@@ -111,7 +112,8 @@ func TestACrossGoesFromCornerToCorner(t *testing.T) {
 	}
 }
 
-// TestGoldenPicture has all drawings in a picture: texts, rectangles with each gate, shapes, lines, curves.
+// TestGoldenPicture compares a picture with all kinds of drawings: texts, rectangles with each gate, shapes,
+// lines, curves.
 func TestGoldenPicture(t *testing.T) {
 	v := canvas.New(240, 200, &canvas.Shades{
 		Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 200, 200, 255}, {200, 230, 255, 255}},
@@ -179,8 +181,8 @@ func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
 	}
 }
 
-// TestGoldenLines has lines of text: joining letters, two directions in a line, and letters missing in the
-// font.
+// TestGoldenLines compares lines of text: joining letters, two directions in a line, and letters missing in
+// the font.
 func TestGoldenLines(t *testing.T) {
 	stamps, err := canvas.NewStamps()
 	check.Must(t, err)

@@ -28,10 +28,10 @@ func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 // Left returns the vector p rotated to the left by a right angle.
 func (p Point) Left() Point { return Point{p.Y, -p.X} }
 
-// Pixel returns the corner of pixels nearest to p.
+// Pixel returns the corner of a pixel nearest to p.
 func (p Point) Pixel() image.Point { return image.Pt(int(math.Round(p.X)), int(math.Round(p.Y))) }
 
-// Around returns the least rectangle of pixels around a circle with radius reach.
+// Around returns the smallest rectangle of pixels around a circle with the middle p and the radius reach.
 func (p Point) Around(reach float64) image.Rectangle {
 	left, top := math.Floor(p.X-reach), math.Floor(p.Y-reach)
 	right, bottom := math.Ceil(p.X+reach), math.Ceil(p.Y+reach)
@@ -44,7 +44,7 @@ func (p Point) dot(q Point) float64   { return p.X*q.X + p.Y*q.Y }
 // Unit returns the vector p with length 1. p must not be zero.
 func (p Point) Unit() Point { return p.Times(1 / math.Hypot(p.X, p.Y)) }
 
-// offLine returns the distance of p from the segment from a to b, which may be equal.
+// offLine returns the distance of p from the segment from a to b. a and b may be equal.
 func (p Point) offLine(a, b Point) float64 {
 	along := b.Minus(a)
 	if along == (Point{}) {
@@ -54,8 +54,8 @@ func (p Point) offLine(a, b Point) float64 {
 	return p.Distance(a.Plus(along.Times(t)))
 }
 
-// Bulging returns points of a quadratic Bézier curve from a to b, at most about step pixels apart. The middle
-// of the curve is off the straight line by a share of its length.
+// Bulging returns points of a quadratic Bézier curve from a to b, at most about step pixels apart. The
+// distance of the curve's middle from the straight line is share times the line's length.
 func Bulging(a, b Point, share, step float64) []Point {
 	bend := a.Plus(b).Times(0.5).Plus(b.Minus(a).Left().Times(2 * share))
 	n := int(math.Ceil((a.Distance(bend) + bend.Distance(b)) / step))
@@ -79,7 +79,8 @@ func Length(path []Point) float64 {
 // Polygon has the corners of a convex shape, clockwise in the picture.
 type Polygon []Point
 
-// Equilateral returns a regular polygon, with its first corner up, then rotated clockwise by degrees.
+// Equilateral returns a regular polygon. Its first corner is reach above the middle; then it is rotated
+// clockwise by degrees.
 func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
 	p := make(Polygon, sides)
 	for i := range p {
@@ -126,7 +127,7 @@ func Hull(points []Point) Polygon {
 		return sorted
 	}
 	var hull Polygon
-	for range 2 { // one side from the first point to the last, then the other back
+	for range 2 { // first one side of the hull, then the other side backwards
 		start := len(hull)
 		for _, p := range sorted {
 			n := len(hull)

@@ -13,13 +13,14 @@ import (
 	"sync"
 )
 
-// MaxBytes is the usual limit of a picture of a board, in bytes. Pictures above it get fewer shades: boards
-// of 256 cells with many notes, and larger boards with random digits and marks or tints everywhere.
+// MaxBytes is the usual limit of a picture of a board, in bytes. Larger pictures get fewer shades. These are
+// boards of 256 cells with many notes, and larger boards with random digits and with marks or tints
+// everywhere.
 const MaxBytes = 60_000
 
-// attempts lists the ways to make a picture small enough: quickly, thoroughly, and with fewer shades between
-// a ground and an ink, which compress better. Unfiltered rows suit thorough compression of large boards with
-// their repeated digits.
+// attempts lists the ways to make a picture small enough. It is compressed quickly, then thoroughly, then
+// with fewer shades between a ground and an ink, which compress better. Unfiltered rows suit thorough
+// compression of large boards with repeated digits.
 var attempts = [...]struct {
 	coarse int
 	effort
@@ -35,15 +36,16 @@ var attempts = [...]struct {
 // Encoder encodes canvases. It reuses memory. It is safe for concurrent use. The zero value is ready.
 type Encoder struct{ writers sync.Pool }
 
-// small is how Small compresses. Thorough compression takes 5 ms longer, and saves nothing at higher levels.
+// small is the effort of Small. Thorough compression takes 5 ms longer than quick compression. Higher levels
+// save nothing.
 var small = effort{plain, 7}
 
 // smallCoarse is the step between the levels of shades in Small.
 const smallCoarse = 4
 
-// Small returns v as a PNG of at most 16 colours. If its grounds and inks are more, or the file has more than
-// most bytes, it returns v as File does. With 4 bits a pixel, zlib's window of 32 KiB reaches the digits of
-// the cells above: the file has half the bytes.
+// Small returns v as a PNG of at most 16 colours. It falls back to File if v has more grounds and inks, or if
+// the file is larger than most bytes. With 4 bits a pixel, zlib's window of 32 KiB reaches the digits of the
+// cells above, so the file has half the bytes.
 func (e *Encoder) Small(v Canvas, most int) ([]byte, error) {
 	palette, index, ok := v.Shades.few(v.used(), smallCoarse)
 	if !ok {
@@ -62,7 +64,7 @@ func (e *Encoder) Small(v Canvas, most int) ([]byte, error) {
 	return bytes.Clone(w.file.Bytes()), nil
 }
 
-// File returns v as a PNG of at most most bytes, or else the smallest attempt.
+// File returns v as a PNG. It returns the first attempt of at most most bytes, or else the smallest attempt.
 func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
 	w := e.writer()
 	defer e.writers.Put(w)
@@ -88,7 +90,7 @@ func (e *Encoder) writer() *writer {
 
 // The package image/png writes rows of palette pictures unfiltered. The rows of drawings differ little from
 // the rows above them. With the row above subtracted, the fastest compression takes a fifth of the time, and
-// makes a tenth more bytes. Names and numbers are from the PNG Specification (W3C, third edition,
+// makes files a tenth larger. Names and numbers are from the PNG Specification (W3C, third edition,
 // https://www.w3.org/TR/png-3/): 5.3 for chunks, 9.2 for filters, 11.2 for kinds of chunks.
 const (
 	signature = "\x89PNG\r\n\x1a\n"
@@ -108,14 +110,14 @@ const (
 // effort is a way to compress a picture.
 type effort struct {
 	filter filter
-	level  int // of zlib
+	level  int // level of zlib
 }
 
 // writer encodes pictures one after another. It reuses memory.
 type writer struct {
-	pixels []uint8 // for the caller's picture
+	pixels []uint8 // reused memory for the pixels of a canvas
 	file   bytes.Buffer
-	row    []uint8 // filtered
+	row    []uint8 // a filtered row
 	level  int     // current level of zip
 	zip    *zlib.Writer
 }
@@ -181,7 +183,7 @@ func (w *writer) compress(m *image.Paletted, e effort) error {
 		}
 		w.level = e.level
 	}
-	before := make([]uint8, m.Stride) // zeros above the first row
+	before := make([]uint8, m.Stride) // the row above the first row is zero
 	var halves [2][]uint8             // memory for a packed row and the row above
 	for from := 0; from < len(m.Pix); from += m.Stride {
 		row := m.Pix[from : from+m.Stride]
@@ -218,14 +220,14 @@ func (w *writer) number(n uint32) {
 	w.file.Write(binary.BigEndian.AppendUint32(nil, n))
 }
 
-// Image returns the drawing with levels in multiples of coarse; 1 keeps all. It uses memory for the pixels if
-// it suffices.
+// Image returns the drawing with levels rounded to multiples of coarse. 1 leaves all levels unchanged. Image
+// uses memory for the pixels if it is large enough.
 func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 	palette, index := v.Shades.colors(v.used(), coarse)
 	return v.indexed(palette, index, memory)
 }
 
-// indexed returns the drawing with the colours of palette, by the index of each shade in it.
+// indexed returns the drawing with the colours of palette. index has the position of each shade in palette.
 func (v Canvas) indexed(palette color.Palette, index, memory []uint8) *image.Paletted {
 	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
 	width := v.Rect.Dx()
@@ -242,7 +244,7 @@ func (v Canvas) indexed(palette color.Palette, index, memory []uint8) *image.Pal
 	return &image.Paletted{Pix: all, Stride: width, Rect: v.Rect, Palette: palette}
 }
 
-// used reports for each shade whether a pixel has it.
+// used reports for each shade whether any pixel has it.
 func (v Canvas) used() []bool {
 	used := make([]bool, len(v.Shades.Grounds)*mostInks*(Steps+1))
 	for _, row := range v.rows() {
@@ -253,7 +255,7 @@ func (v Canvas) used() []bool {
 	return used
 }
 
-// rows yields the rows from the top. It yields nil for a row equal to the previous row, as most are.
+// rows yields the rows from the top. For a row equal to the previous row, as most are, it yields nil.
 func (v Canvas) rows() iter.Seq2[int, []Shade] {
 	return func(yield func(int, []Shade) bool) {
 		var above []Shade
@@ -276,7 +278,7 @@ const stretch = 64
 
 func equal(a, b []Shade) bool {
 	for len(a) >= stretch {
-		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // arrays compare many times faster
+		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // comparing arrays is faster
 			return false
 		}
 		a, b = a[stretch:], b[stretch:]

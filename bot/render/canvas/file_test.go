@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// noise returns a canvas of that size on which every pixel has a shade of its own, of so many inks.
+// noise returns a canvas on which every pixel has a random shade, with this number of inks.
 func noise(width, height, inks int, seed uint64) canvas.Canvas {
 	s := &canvas.Shades{Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 0, 0, 255}}}
 	for i := range inks {
@@ -50,7 +50,7 @@ func pictures() map[string]canvas.Canvas {
 }
 
 func TestAFileIsThePicture(t *testing.T) {
-	var e canvas.Encoder // one for all: nothing of a picture is left in the next
+	var e canvas.Encoder // shared, to check that nothing of a picture is left in the next
 	for name, v := range pictures() {
 		t.Run(name, func(t *testing.T) {
 			canvastest.SamePixels(t, canvastest.Decode(t, fileOf(t, &e, v)), v.Image(1, nil))
@@ -77,7 +77,8 @@ func TestFilesAreAsTheyWouldBeAlone(t *testing.T) {
 	wg.Wait()
 }
 
-// A picture that is too large gets fewer shades, but keeps all grounds and inks.
+// TestLargeFilesAreMadeCoarse checks that a picture that is too large gets fewer shades, but retains all
+// grounds and inks.
 func TestLargeFilesAreMadeCoarse(t *testing.T) {
 	v := noise(400, 200, 6, 3)
 	file := fileOf(t, new(canvas.Encoder), v)
@@ -89,7 +90,7 @@ func TestLargeFilesAreMadeCoarse(t *testing.T) {
 	}
 }
 
-// A picture that the quick compression makes too large is compressed well before it is drawn worse.
+// TestPixelsAreKeptWhereTheyCanBe checks that thorough compression is tried before shades are reduced.
 func TestPixelsAreKeptWhereTheyCanBe(t *testing.T) {
 	const side, tiles = 12, 100 // 78 kB quickly, 36 kB thoroughly
 	v, tile := canvas.New(side*tiles, side*tiles, blank().Shades), noise(side, side, 2, 4)

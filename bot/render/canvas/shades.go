@@ -15,15 +15,15 @@ const Page Ground = 0
 // Ink is the number of a foreground, below mostInks.
 type Ink uint8
 
-// mostInks is the most inks of a picture.
+// mostInks is the maximum number of inks of a picture.
 const mostInks = 32
 
-// Steps is the number of levels from a ground to an ink. 12 look like 255 here, and have many divisors for
-// coarse.
+// Steps is the number of levels from a ground to an ink. 12 levels look like 255 here. 12 has many divisors,
+// which are the possible values of coarse.
 const Steps = 12
 
-// Shade is a blend of a ground with an ink. Its level is from 0, the ground, to Steps, the ink. The zero
-// value is the page.
+// Shade is a blend of a ground with an ink. Its level is from 0, only the ground, to Steps, only the ink. The
+// zero value is the page.
 type Shade uint16
 
 // Shades has the colours of a picture, by Ground and by Ink.
@@ -77,20 +77,20 @@ func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 			places[c] = at
 			palette = append(palette, c)
 		}
-		index[v] = uint8(at) // palettes that are too long are not used
+		index[v] = uint8(at) // an index above 255 is wrong, but the caller doesn't use such a palette
 	}
 	return slices.Clip(palette), index
 }
 
-// fewColors is the most colours of a picture with 4 bits a pixel.
+// fewColors is the maximum number of colours of a picture with 4 bits a pixel.
 const fewColors = 16
 
 // few returns a palette of at most fewColors colours for the used shades, and the index of each shade in it.
-// It has all grounds and inks; blends of them get the closest colour where there are too many. ok is false if
-// the grounds and inks are too many.
+// The palette has all grounds and inks. If there are too many blends, some get the closest colour. ok is
+// false if there are too many grounds and inks.
 func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8, ok bool) {
 	all, index := s.palette(used, coarse)
-	pure := make([]bool, len(all)) // grounds and inks
+	pure := make([]bool, len(all)) // whether a colour is a ground or an ink
 	for v, isUsed := range used {
 		if _, _, level := Shade(v).Parts(); isUsed && (level == 0 || level == Steps) {
 			pure[index[v]] = true
@@ -124,8 +124,8 @@ func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8,
 	return few, index, true
 }
 
-// nearest returns the blend and the other colour that are closest to each other. a is -1 without a blend.
-// Colours that closest replaces by others are not in use.
+// nearest returns a blend and another colour, those closest to each other. If there is no blend, a is -1. It
+// ignores colours that closest already replaces.
 func nearest(all color.Palette, closest []int, pure []bool) (a, b int) {
 	a = -1
 	least := math.MaxInt

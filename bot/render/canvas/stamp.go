@@ -12,13 +12,13 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Stamp is a short text as an image of levels, 0 to Steps. It has the position of its top left corner
-// relative to the middle of the text. It is immutable.
+// Stamp is a short text as an image of levels, 0 to Steps. Its top left corner is relative to the middle of
+// the text. It is immutable.
 type Stamp struct {
-	levels      []uint8 // by rows
+	levels      []uint8 // levels by rows
 	Width       int
 	Left, top   int
-	RightToLeft bool // the text begins at the right
+	RightToLeft bool // the text begins on the right
 }
 
 // each calls put for each pixel with ink of a stamp centred at p.
@@ -88,7 +88,7 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	size := s.size(k)
 	left, top := floor(line.Box.MinX*size), floor(line.Box.MinY*size)
 	width, height := ceil(line.Box.MaxX*size)-left, ceil(line.Box.MaxY*size)-top
-	// The baseline begins between whole pixels, so that the feet of letters are sharp.
+	// The baseline is between two rows of pixels, so that the feet of letters are sharp.
 	ink := vector.NewRasterizer(width, height)
 	line.Draw(ink, float64(-left), float64(-top), size)
 	alpha := image.NewAlpha(image.Rect(0, 0, width, height))
@@ -96,7 +96,7 @@ func (s *Stamps) cut(k Text, line lettering.Line) *Stamp {
 	for i, a := range alpha.Pix {
 		alpha.Pix[i] = uint8((int(a)*Steps + 127) / 255)
 	}
-	middle := (line.Box.MinX + line.Box.MaxX + line.Width) / 4 // between the middles of ink and advance
+	middle := (line.Box.MinX + line.Box.MaxX + line.Width) / 4 // average of the middles of ink and advance
 	return &Stamp{
 		levels: alpha.Pix, Width: width, RightToLeft: line.RightToLeft,
 		Left: left - int(math.Round(middle*size)), top: top + (k.Height+1)/2,

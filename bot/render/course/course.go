@@ -1,8 +1,8 @@
-// Package course draws the course of a search: an evolving board with curves of fitness, the tree of a search
-// by trial, the cells of each digit, and the table of an exact cover. Its data are numbers. The caller
+// Package course draws the progress of a search: an evolving board with curves of fitness, the tree of a
+// search by trial, the cells of each digit, and the table of an exact cover. Its data are numbers. The caller
 // supplies the words.
 //
-// A mirrored picture has its texts on the right. Boards, curves and trees stay unchanged.
+// A mirrored picture has its texts on the right. Boards, curves and trees are not mirrored.
 package course
 
 import (
@@ -21,8 +21,8 @@ var ErrRange = errors.New("a value is out of range")
 const (
 	keyRow     = 60
 	axisRow    = 40
-	labelWidth = 92 // width on the left of curves and points
-	keyMark    = 44 // width of a mark beside its name
+	labelWidth = 92 // width of the labels on the left of curves and points
+	keyMark    = 44 // width of a mark before its name
 )
 
 var rows = plot.HeadRows{
@@ -32,7 +32,7 @@ var rows = plot.HeadRows{
 // drawing is a page of this package.
 type drawing struct{ plot.Page }
 
-// newDrawing returns a page with a head. top is where the rest begins.
+// newDrawing returns a page with a head. top is the y below the head.
 func newDrawing(h plot.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
 	p, top := plot.NewPage(h, rows, below, t, s)
 	return drawing{p}, top

@@ -22,7 +22,7 @@ import (
 // wikipedia is the puzzle of the article "Sudoku".
 const wikipedia = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// evolving is how the plain genetic algorithm goes on a puzzle, after so many generations.
+// evolving is the state of the plain genetic algorithm on a puzzle after this number of generations.
 func evolving(t *testing.T, line string, generations int) course.Evolution {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -72,7 +72,7 @@ func tree(t *testing.T, method string, most int) course.Tree {
 	return c
 }
 
-// places has the digits of a made-up grid, and the cells in which they fit.
+// places has the digits of a made-up grid, and the cells in which each digit fits.
 func places() course.DigitGrids {
 	c := course.DigitGrids{Head: plot.Head{Title: "One bit for each cell"}, Key: [2]string{"given", "still fits"}}
 	for d := range 9 {
@@ -95,7 +95,7 @@ func cover() course.Cover {
 	return c
 }
 
-// courses are pictures of how searches go.
+// courses are pictures of the progress of searches.
 func courses(t *testing.T) map[string]canvastest.Figure {
 	return map[string]canvastest.Figure{
 		"tree":             tree(t, "csp-plain", 150),
@@ -110,7 +110,7 @@ func courses(t *testing.T) map[string]canvastest.Figure {
 	}
 }
 
-// drawings are held as descriptions, the others as pictures.
+// drawings are compared as descriptions, the others as pictures.
 var drawings = []string{"tree-backtrack", "tree-line", "evolved", "evolving-16x16"}
 
 func TestGoldenCourses(t *testing.T) {

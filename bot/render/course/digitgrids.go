@@ -15,7 +15,7 @@ import (
 type DigitGrids struct {
 	plot.Head
 	Signs       []string // the signs of digits from 1 on; at most 25
-	Given, Fits [][]bool // for each digit, by cell
+	Given, Fits [][]bool // cells with each digit, and cells in which it fits
 	Key         [2]string
 }
 
@@ -95,13 +95,13 @@ func (c DigitGrids) grid(p drawing, d int, at image.Point, cell int) {
 	}
 }
 
-// Cover is the table of an exact cover. A row has a point in the column of each need that it meets.
+// Cover is the table of an exact cover. A row has a point in the column of each constraint that it satisfies.
 type Cover struct {
 	plot.Head
-	Columns int     // number of needs
+	Columns int     // number of constraints
 	Rows    [][]int // columns of the points of each row
-	Chosen  []bool  // the rows of the solution, drawn above the others
-	Parts   []int   // first column of each kind of needs after the first kind
+	Chosen  []bool  // whether a row is part of the solution; such rows are drawn above the others
+	Parts   []int   // first column of each kind of constraints after the first kind
 	Key     [2]string
 }
 
@@ -151,7 +151,7 @@ func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	for _, k := range c.Parts {
 		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
 	}
-	for kind := 1; kind >= 0; kind-- { // chosen rows above the others
+	for kind := 1; kind >= 0; kind-- { // the rows of the solution come first
 		for i, columns := range c.Rows {
 			y := top + (coverHeight-pointSide-2)*i/len(c.Rows)
 			for _, k := range columns {

@@ -13,16 +13,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostPoints is the most points of a curve.
+// MostPoints is the maximum number of points of a curve.
 const MostPoints = 1000
 
 // Evolution is the best board of a population, above the history of its fitness.
 type Evolution struct {
 	plot.Head
 	Puzzle sudoku.Puzzle
-	Best   sudoku.Grid // full; clashes are marked
+	Best   sudoku.Grid // a full board; clashes are marked
 	Signs  []string    // the signs of digits from 1 on
-	Worth  []Worth     // by generation, ascending
+	Worth  []Worth     // worth of the generations, ascending
 	// Low and High are the ends of the scale of worth. High is the worth of a solution.
 	Low, High float64
 	// LowName and HighName are written at Low and High, FirstName and LastName at the first and last generation.
@@ -69,8 +69,8 @@ func (e Evolution) check() error {
 }
 
 // Draw implements render.Figure. The picture is plot.Width pixels wide. Clashing digits have the ink and
-// ground of wrong digits, and a bar below. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped
-// with the position.
+// ground of wrong digits, and a bar under the digit. The error is plot.ErrNothing, plot.ErrMany or ErrRange,
+// wrapped with the position.
 func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := e.check(); err != nil {
 		return canvas.Canvas{}, err
@@ -129,7 +129,7 @@ func (d evolving) lines(left, top, cell int) {
 		r := image.Rect(x-width/2, y-width/2, x+dx+(width+1)/2, y+dy+(width+1)/2)
 		d.Fill(r, canvas.Solid(ink))
 	}
-	for _, thick := range []bool{false, true} { // thick lines lie above
+	for _, thick := range []bool{false, true} { // thick lines are drawn last, over thin lines
 		for i := range n * n {
 			c := sudoku.Cell(i)
 			row, col := l.Place(c)

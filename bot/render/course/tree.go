@@ -9,11 +9,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostTries is the most nodes of a Tree.
+// MostTries is the maximum number of nodes of a Tree.
 const MostTries = 1000
 
-// Tree has the tries of a search in order from left to right, each below the try that it builds on. Bars
-// below show the removals of each try, if there are any.
+// Tree has the tries of a search. They are in order from left to right, and each is below the try that it
+// builds on. If tries removed candidates, bars below show how many.
 type Tree struct {
 	plot.Head
 	Tries    []Try
@@ -22,12 +22,12 @@ type Tree struct {
 	MostName string    // written at the longest bar
 }
 
-// Try is a node.
+// Try is a node of a Tree.
 type Try struct {
 	Depth   int // at least 1, and at most 1 more than the previous try's
-	Removed int // length of its bar
+	Removed int // candidates removed: the length of its bar
 	Failed  bool
-	Right   bool // on the path to the solution
+	Right   bool // the try is on the path to the solution
 }
 
 // Sizes of a Tree in pixels.
@@ -110,7 +110,8 @@ func (d branching) parents() []int {
 	return parents
 }
 
-// places returns the points of the tries and the start: leaves side by side, parents above their children.
+// places returns the points of the tries and of the start. Leaves are side by side, and parents are above
+// their children.
 func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	parents, deepest := d.parents(), 1
 	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// Visual returns the signs of a text from left to right, as they are seen.
+// Visual returns the signs of a text in visual order, from left to right.
 func Visual(text string) string {
 	var seen strings.Builder
 	signs := []rune(text)
@@ -24,5 +24,5 @@ func Visual(text string) string {
 	return seen.String()
 }
 
-// Kept returns how many lines are kept.
+// Kept returns how many lines are cached.
 func (s *Setter) Kept() int { return s.kept.Len() }

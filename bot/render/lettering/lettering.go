@@ -33,7 +33,7 @@ const (
 	weights = iota
 )
 
-// Reference signs: Latin capitals and digits are as tall as H, Persian digits except zero as ۱.
+// Reference signs. Latin capitals and digits are as tall as H. Persian digits except zero are as tall as ۱.
 const (
 	latinTall   = 'H'
 	persianTall = '۱'
@@ -41,16 +41,16 @@ const (
 
 // Setter sets lines. It is safe for concurrent use.
 type Setter struct {
-	kept *lru.Cache[wanted, Line] // newest lines: many pictures share a title
+	kept *lru.Cache[wanted, Line] // the most recent lines: many pictures share a title
 
 	mu     sync.Mutex // guards all fields below: shaping uses memory of the shaper and the fonts
 	shaper shaping.HarfbuzzShaper
 	fonts  [weights]*font.Face
-	unit   float64                   // unit of the outlines, in ems
-	tall   [weights]map[rune]float64 // height of the reference signs, in ems
+	unit   float64                   // a unit of the outlines, in ems
+	tall   [weights]map[rune]float64 // heights of the reference signs, in ems
 }
 
-// linesKept limits the cached lines. longestKept limits the text of a cached line, in bytes.
+// linesKept limits the number of cached lines. longestKept limits the text of a cached line, in bytes.
 const (
 	linesKept   = 256
 	longestKept = 4 * longest
@@ -60,7 +60,7 @@ const (
 type wanted struct {
 	text   string
 	weight Weight
-	width  float64 // as in Fit; infinite for Set
+	width  float64 // maximum width as in Fit; infinite for Set
 }
 
 // New returns a Setter. The error is from the embedded font.
@@ -84,8 +84,8 @@ func New() (*Setter, error) {
 	return s, nil
 }
 
-// Tall returns the height of the capitals and digits of a text, in ems. A text with Persian digits has their
-// height, any other text the Latin height.
+// Tall returns the height of the capitals and digits of a text, in ems. If the text has Persian digits, it is
+// their height. Otherwise it is the height of Latin capitals.
 func (s *Setter) Tall(text string, w Weight) float64 {
 	for _, sign := range text {
 		if '۰' <= sign && sign <= '۹' {
@@ -111,5 +111,6 @@ func (s *Setter) has(sign rune) bool {
 	return true
 }
 
-// TTF returns the font file of a weight, to embed parts of it. The caller must not modify it.
+// TTF returns the font file of a weight, so that the caller can embed parts of it. The caller must not modify
+// it.
 func TTF(w Weight) []byte { return [weights][]byte{regularTTF, boldTTF}[w] }

@@ -29,7 +29,7 @@ func (k *ink) QuadTo(bx, by, x, y float32)         { k.MoveTo(bx, by); k.MoveTo(
 func (k *ink) CubeTo(bx, by, cx, cy, x, y float32) { k.QuadTo(bx, by, cx, cy); k.MoveTo(x, y) }
 func (k *ink) ClosePath()                          {}
 
-// seen returns the bounds of a drawn text.
+// seen returns the points of a drawn text.
 func seen(s *lettering.Setter, text string) ink {
 	var k ink
 	s.Set(text, lettering.Regular).Draw(&k, 0, 0, 1)
@@ -48,13 +48,13 @@ func same(a, b ink) bool {
 	return true
 }
 
-// Unicode's presentation forms are the shapes of letters at the beginning, in the middle and at the end of a
-// word. A font with these forms shows the expected result of shaping.
+// TestLettersThatJoinAreJoined compares joined letters with Unicode's presentation forms. These are the
+// shapes of letters at the beginning, in the middle and at the end of a word.
 func TestLettersThatJoinAreJoined(t *testing.T) {
 	s := setter(t)
 	for text, shapes := range map[string]string{
-		"سلام":    "\uFEB3\uFEFC\uFEE1",                   // the ligature of lam and alef among them
-		"می‌شود":  "\uFEE3\uFBFD\u200C\uFEB7\uFEEE\uFEA9", // a half-space parts what would join
+		"سلام":    "\uFEB3\uFEFC\uFEE1",                   // includes the ligature of lam and alef
+		"می‌شود":  "\uFEE3\uFBFD\u200C\uFEB7\uFEEE\uFEA9", // a zero-width non-joiner separates two letters
 		"پنجشنبه": "\uFB58\uFEE8\uFEA0\uFEB8\uFEE8\uFE92\uFEEA",
 	} {
 		if joined, apart := s.Set(text, lettering.Regular), s.Set(spaced(text), lettering.Regular); joined.Width >= apart.Width-0.1 {
@@ -66,7 +66,7 @@ func TestLettersThatJoinAreJoined(t *testing.T) {
 	}
 }
 
-// spaced parts all letters.
+// spaced separates all letters, so that they do not join.
 func spaced(text string) string { return strings.Join(strings.Split(text, ""), "\u200c") }
 
 func TestPartsStandInTheOrderInWhichTheyAreSeen(t *testing.T) {
@@ -180,7 +180,7 @@ func TestManySetLinesAtOnce(t *testing.T) {
 	all.Wait()
 }
 
-// Lines are kept, and not without end.
+// TestTheNewestLinesAreKept checks that lines are cached, and that the number of cached lines is limited.
 func TestTheNewestLinesAreKept(t *testing.T) {
 	s := setter(t)
 	first := s.Fit("جدول روز", lettering.Bold, 3)
@@ -188,7 +188,7 @@ func TestTheNewestLinesAreKept(t *testing.T) {
 		s.Set(fmt.Sprint("line ", i), lettering.Regular)
 	}
 	check.Equal(t, s.Kept(), 256)
-	for range 2 { // set anew, and kept
+	for range 2 { // the first call sets the line, the second returns the cached line
 		if again := s.Fit("جدول روز", lettering.Bold, 3); !reflect.DeepEqual(again, first) {
 			t.Error("the same text is another line")
 		}
@@ -206,7 +206,7 @@ func BenchmarkFit(b *testing.B) {
 	s := setter(b)
 	for _, bench := range []struct {
 		name  string
-		texts int // that take turns: more than are kept are set each time
+		texts int // number of texts in rotation; if more than the cache holds, each is set again every time
 		width float64
 	}{{"whole", 1000, 100}, {"cut", 1000, 10}, {"kept", 1, 100}} {
 		b.Run(bench.name, func(b *testing.B) {

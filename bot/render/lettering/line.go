@@ -10,13 +10,13 @@ import (
 // Line is a line of text in visual order. Lengths are in ems, the size of the font. x grows to the right from
 // the left end, y downwards from the baseline. A Line is immutable.
 type Line struct {
-	Width float64 // from end to end
-	Box   Box     // of the ink
+	Width float64 // distance between both ends
+	Box   Box     // bounds of the ink
 	// RightToLeft reports whether the line begins at the right.
 	RightToLeft bool
 
 	glyphs []glyph
-	unit   float64 // unit of the outlines, in ems
+	unit   float64 // a unit of the outlines, in ems
 }
 
 // Box is the least rectangle around the ink. It is zero for a blank line.
@@ -25,10 +25,10 @@ type Box struct{ MinX, MinY, MaxX, MaxY float64 }
 // glyph is a shape of the font at its position.
 type glyph struct {
 	outline []font.Segment
-	x, y    float64 // in ems
+	x, y    float64 // position in ems
 }
 
-// Pen draws outlines, which overlap where letters join. It fills them by the nonzero rule, like the
+// Pen draws outlines, which overlap where letters join. It must fill them by the nonzero rule, like the
 // rasterizer of golang.org/x/image/vector.
 type Pen interface {
 	MoveTo(x, y float32)
@@ -38,7 +38,8 @@ type Pen interface {
 	ClosePath()
 }
 
-// Draw draws l in a font of size, with the left end of its baseline at x, y, all in the pen's units.
+// Draw draws l in a font of size, with the left end of its baseline at x, y. All three are in the pen's
+// units.
 func (l Line) Draw(p Pen, x, y, size float64) {
 	for _, g := range l.glyphs {
 		at := func(v font.SegmentPoint) (float32, float32) {
@@ -68,8 +69,8 @@ func (l Line) Draw(p Pen, x, y, size float64) {
 	}
 }
 
-// box returns the least rectangle around all points of the outlines, including control points. The font has
-// points at the extremes of its curves.
+// box returns the smallest rectangle around all points of the outlines, including control points. The font
+// has points at the extremes of its curves, so that the box is exact.
 func (l Line) box() Box {
 	b := Box{MinX: math.Inf(1), MinY: math.Inf(1), MaxX: math.Inf(-1), MaxY: math.Inf(-1)}
 	for _, g := range l.glyphs {
@@ -86,7 +87,7 @@ func (l Line) box() Box {
 	return b
 }
 
-// outline returns the shape of a glyph. Missing glyphs become a box, as the font's own is empty.
+// outline returns the shape of a glyph. A missing glyph becomes a box, as the font's shape for it is empty.
 func (s *Setter) outline(id font.GID, w Weight) []font.Segment {
 	if id == 0 {
 		return boxed(s.fonts[w].HorizontalAdvance(id), float32(s.tall[w][latinTall]/s.unit))

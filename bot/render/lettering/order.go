@@ -9,16 +9,16 @@ import (
 
 type run struct {
 	from, to int
-	level    bidi.Level // even from left to right, odd from right to left
+	level    bidi.Level // even for left to right, odd for right to left
 }
 
-// piece is a part of a text within its line: a run of signs, or an isolate with a direction of its own.
+// piece is a part of a text within its line: a run of signs, or an isolate with its own direction.
 type piece struct {
 	from, to int
-	isolate  classes.Class // class of the sign that began an isolate; any other in a run
+	isolate  classes.Class // class of the sign that began an isolate; any other class for a run
 }
 
-// object represents an isolate within its surroundings (Unicode Bidirectional Algorithm, UAX #9, BD9).
+// object represents an isolate in the line around it (Unicode Bidirectional Algorithm, UAX #9, BD9).
 const object = '\uFFFC'
 
 // ordered returns the runs of signs[from:to] from left to right. It orders isolates separately.
@@ -56,7 +56,8 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	return line, pieces
 }
 
-// endOf returns the index of the sign that ends an isolate begun before from, or to.
+// endOf returns the index of the sign that ends the isolate begun before from. Without such a sign it returns
+// to.
 func endOf(signs []rune, from, to int) int {
 	depth := 1
 	for i := from; i < to; i++ {
@@ -112,8 +113,8 @@ func visual(line []rune, rightToLeft bool) []run {
 	return runs
 }
 
-// parted separates a number among right-to-left letters from the left-to-right letters after it. The number
-// has a level of its own, but the library reports both only as left-to-right.
+// parted separates a number among right-to-left letters from the left-to-right letters after it. They have
+// different levels, but the library reports both as one left-to-right run.
 func parted(line []rune, r run, rightToLeft bool) []run {
 	if rightToLeft || r.level != 2 {
 		return []run{r}
@@ -128,7 +129,7 @@ func parted(line []rune, r run, rightToLeft bool) []run {
 	return []run{{r.from, end, 2}, {end, r.to, 0}}
 }
 
-// reverse reverses every sequence of runs with at least the given level.
+// reverse reverses every sequence of runs whose levels are at least least.
 func reverse(runs []run, least bidi.Level) {
 	for from := 0; from < len(runs); from++ {
 		to := from

@@ -14,18 +14,18 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// longest limits the signs of a text.
+// longest is the maximum number of signs of a text.
 const longest = 120
 
 const ellipsis = '…'
 
 // Set returns a text as a line. Its direction is the direction of its first letter outside isolates. Signs
 // missing in the font are replaced: letters and digits by Unicode equivalents, Cyrillic and Greek letters by
-// Latin letters, other letters and digits by boxes. All others, such as emoji, are left out, and so are
-// embeddings and overrides of direction.
+// Latin letters, other letters and digits by boxes. All other missing signs, such as emoji, are left out.
+// Embeddings and overrides of direction are also left out.
 func (s *Setter) Set(text string, w Weight) Line { return s.Fit(text, w, math.Inf(1)) }
 
-// Fit is Set limited to width ems. A longer text ends in an ellipsis.
+// Fit is like Set, but a text wider than width ems is cut and ends in an ellipsis.
 func (s *Setter) Fit(text string, w Weight, width float64) Line {
 	k := wanted{text, w, width}
 	if line, ok := s.kept.Get(k); ok {
@@ -38,7 +38,7 @@ func (s *Setter) Fit(text string, w Weight, width float64) Line {
 	return line
 }
 
-// fit is Fit without the cache.
+// fit is like Fit, but does not use the cache.
 func (s *Setter) fit(text string, w Weight, width float64) Line {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,12 +47,13 @@ func (s *Setter) fit(text string, w Weight, width float64) Line {
 	if line.Width <= width {
 		return line
 	}
-	// over is the least number of signs of a line that is too long: more signs are hardly ever shorter.
+	// over is the smallest number of signs whose line is too long. A line of more signs is hardly ever
+	// shorter.
 	over := sort.Search(len(signs), func(n int) bool { return s.width(cut(signs, n), w) > width })
 	return s.shape(cut(signs, max(over-1, 0)), w)
 }
 
-// Readable reports whether at least half of the letters of a text can be drawn, and there is a letter.
+// Readable reports whether a text has letters, and the font has at least half of them.
 func (s *Setter) Readable(text string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,8 +109,8 @@ func space(signs []rune) []rune {
 	return append(signs, ' ')
 }
 
-// same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. Letters and
-// digits without a replacement stay, and become boxes.
+// same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. Without a
+// replacement, letters and digits are returned unchanged, and become boxes.
 func (s *Setter) same(sign rune) []rune {
 	if latin, ok := inLatin(sign); ok {
 		return []rune(latin)
@@ -170,11 +171,11 @@ func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
 	return input
 }
 
-// ems converts a length of the shaper. Its em has as many pixels as the font has units.
+// ems converts a length of the shaper to ems. The shaper's em has as many pixels as the font has units.
 func (s *Setter) ems(v fixed.Int26_6) float64 { return float64(v) / 64 * s.unit }
 
-// alike lists small letters of Cyrillic and Greek, each before its Latin transliteration: Russian and
-// Ukrainian as in passports, Greek by ISO 843 without accents.
+// alike lists small letters of Cyrillic and Greek, each before its Latin transliteration. Russian and
+// Ukrainian letters are transliterated as in passports, Greek letters by ISO 843 without accents.
 var alike = letterTable(`
 	а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o
 	п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ъ - ы y ь - э e ю yu я ya
@@ -195,7 +196,7 @@ func letterTable(text string) map[rune]string {
 // inLatin returns the transliteration of a Cyrillic or Greek letter. ok is false for any other sign.
 func inLatin(sign rune) (letters string, ok bool) {
 	if letters, ok = alike[unicode.ToLower(sign)]; !ok {
-		bare := []rune(norm.NFD.String(string(sign)))[0] // without its accent
+		bare := []rune(norm.NFD.String(string(sign)))[0] // the letter without its accent
 		if letters, ok = alike[unicode.ToLower(bare)]; !ok {
 			return "", false
 		}

@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostBars is the most bars of Bars.
+// MostBars is the maximum number of bars of a Bars.
 const MostBars = 12
 
 // Bars are counts as horizontal bars. They start on the side where reading begins.
@@ -19,9 +19,9 @@ type Bars struct {
 
 // Bar is a count with a name.
 type Bar struct {
-	Name string // precedes the bar; cut if too long
+	Name string // written before the bar; cut if too long
 	N    int    // at least 0
-	Said string // text at the end of the bar
+	Said string // written at the end of the bar
 }
 
 // Sizes of Bars in pixels.

@@ -14,10 +14,10 @@ const Weeks = 17
 // Calendar has a column for each week, and a row for each day of the week.
 type Calendar struct {
 	Head
-	Days   [Weeks * 7]State // from the first day of the first week
+	Days   [Weeks * 7]State // results from the first day of the first week
 	Today  int              // index of today, which is outlined; later days are not drawn
-	Names  [7]string        // of the days of the week; may be empty
-	Months [Weeks]string    // each above the week in which it begins
+	Names  [7]string        // names of the days of the week; may be empty
+	Months [Weeks]string    // names of months, each above the week in which it begins
 }
 
 // State is the result of a day.
@@ -26,8 +26,8 @@ type State uint8
 // The states of days.
 const (
 	Missed     State = iota // a grey field
-	WithHelp                // pale, with a frame
-	WithNoHelp              // full
+	WithHelp                // a pale field with a frame
+	WithNoHelp              // a field in full colour
 	Forgiven                // a small ring, for a free day
 )
 

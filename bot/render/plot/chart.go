@@ -12,25 +12,26 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostChartBars is the most bars of a Chart.
+// MostChartBars is the maximum number of bars of a Chart.
 const MostChartBars = 20
 
 // ChartWidth is the width of a Chart in pixels. Its height depends on the number of bars.
 const ChartWidth = 720
 
-// Chart is amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies the words.
-// Package lettering lists the letters missing in its font.
+// Chart shows amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies the
+// words. Package lettering lists the letters missing in its font.
 type Chart struct {
 	Title string     // above the bars; may be empty
 	Bars  []ChartBar // 1 to MostChartBars, from the top
-	// Decade returns the text at the line of 10^exponent. Texts without room are left out. Nil is for no texts.
+	// Decade returns the text at the line of 10^exponent. Texts without room are left out. If Decade is nil,
+	// lines have no texts.
 	Decade func(exponent int) string
 }
 
 // ChartBar is an amount.
 type ChartBar struct {
 	Label string  // on the left; cut if too long
-	Value float64 // at least 0; below LeastValue the bar has no length
+	Value float64 // at least 0; if less than LeastValue, the bar has no length
 	Text  string  // the value in words, at the end of the bar
 	Cut   bool    // the amount is a lower bound: the bar is striped and ends in a point
 }
@@ -41,7 +42,7 @@ const (
 	MostValue  = 1e12
 )
 
-// Errors of a Chart, wrapped with the place.
+// Errors of a Chart, wrapped with the position.
 var (
 	ErrBars  = errors.New("the number of bars is out of range")
 	ErrValue = errors.New("the value is out of range")
@@ -88,16 +89,16 @@ func (s logScale) at(value float64) float64 {
 // Sizes of a chart in pixels. A phone shows it at half its size or less.
 const (
 	margin      = 20
-	chartGap    = 12 // between a label, its bar and its text
+	chartGap    = 12 // gaps between a label, its bar and its text
 	titleRow    = 48
 	chartRow    = 46
 	chartAxis   = 40
 	barHeight   = 26
-	tip         = barHeight / 2 // point of a cut bar
+	tip         = barHeight / 2 // length of the point of a cut bar
 	leastBar    = 3
-	titleHeight = 20 // height of capitals: a font of 28 pixels
-	barText     = 17 // a font of 24 pixels
-	axisText    = 16 // a font of 22 pixels
+	titleHeight = 20 // height of capitals in a font of 28 pixels
+	barText     = 17 // height of capitals in a font of 24 pixels
+	axisText    = 16 // height of capitals in a font of 22 pixels
 	mostLabel   = 240
 	mostWords   = 190
 )
@@ -120,11 +121,11 @@ type chartDrawing struct {
 	bars        []ChartBar
 	scale       logScale
 	title       *canvas.Stamp
-	labels      []*canvas.Stamp // of the bars
-	texts       []*canvas.Stamp // of the bars
-	decades     []*canvas.Stamp // of the lines
-	left, right int             // of the scale
-	top, bottom int             // of the bars
+	labels      []*canvas.Stamp // labels of the bars
+	texts       []*canvas.Stamp // texts of the bars
+	decades     []*canvas.Stamp // texts of the lines
+	left, right int             // ends of the scale
+	top, bottom int             // ends of the area of bars
 }
 
 func newChart(s *canvas.Stamps, c Chart) chartDrawing {
@@ -147,7 +148,7 @@ func newChart(s *canvas.Stamps, c Chart) chartDrawing {
 	return d
 }
 
-// cutDecades makes the stamps of the lines with room for a text.
+// cutDecades makes the stamps of the lines that have room for a text.
 func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
@@ -197,7 +198,7 @@ func (d chartDrawing) draw() {
 	}
 }
 
-// x returns the x of a fraction of the scale.
+// x returns the x of a share of the scale.
 func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
@@ -221,7 +222,7 @@ func (d chartDrawing) bar(b ChartBar, label, text *canvas.Stamp, y int) {
 		}
 		end += tip
 	}
-	if text != nil { // covers the lines of the scale
+	if text != nil { // the page covers the lines of the scale
 		r := image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y)
 		d.Fill(r, canvas.Plain(canvas.Page))
 	}

@@ -17,7 +17,7 @@ import (
 
 func drawn(t *testing.T, c plot.Chart) canvas.Canvas { return canvastest.Drawn(t, c, theme.Light) }
 
-// longest returns the pixels of the longest run of a colour in row y, other than the colour of the page.
+// longest returns the longest run of pixels of equal colour in row y. It ignores the colour of the page.
 func longest(v canvas.Canvas, y int) int {
 	picture := v.Image(1, nil)
 	page, most, run := picture.At(0, 0), 0, 0
@@ -56,7 +56,7 @@ func lengths(t *testing.T, cut bool, values ...float64) (all []int) {
 	return all
 }
 
-// TestALargerAmountHasALongerBar checks that ten times as much is a decade longer anywhere on the scale.
+// TestALargerAmountHasALongerBar checks that a tenfold amount is a decade longer everywhere on the scale.
 func TestALargerAmountHasALongerBar(t *testing.T) {
 	got := lengths(t, false, 2e-3, 2e-2, 2e-1, 2)
 	if len(got) != 4 || !slices.IsSorted(got) {
@@ -109,7 +109,7 @@ func TestATitleStandsWhereItIsReadFrom(t *testing.T) {
 	}
 }
 
-// compared is a chart of six methods over five decades. One method is cut off.
+// compared is a chart of six methods over five decades. The bar of one method is cut.
 func compared() plot.Chart {
 	return plot.Chart{
 		Title: "9x9 · 17 givens",
@@ -132,7 +132,7 @@ func seconds(exponent int) string {
 	return fmt.Sprintf("%g %s", math.Pow10(exponent+3*i), unit[i])
 }
 
-// persian is compared without a title and with isolated Persian numbers.
+// persian is a chart like compared, without a title and with isolated Persian numbers.
 func persian() plot.Chart {
 	c := compared()
 	digits := strings.NewReplacer("0", "۰", "1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "8", "۸", ".", "٫")
@@ -144,7 +144,7 @@ func persian() plot.Chart {
 	return c
 }
 
-// crowd is a chart with the most bars, over all decades, with texts that are too long.
+// crowd is a chart with the maximum number of bars, over all decades, with texts that are too long.
 func crowd() plot.Chart {
 	c := plot.Chart{Decade: seconds}
 	for i := range plot.MostChartBars {

@@ -27,20 +27,20 @@ var (
 type Head struct {
 	Title    string // may be empty
 	Beneath  string // smaller, below the title; may be empty
-	Mirrored bool   // for reading from right to left
+	Mirrored bool   // the picture reads from right to left
 }
 
 // HeadRow is the height of a line of text, and the middle of its capitals from its top, in pixels.
 type HeadRow struct{ High, Middle int }
 
-// HeadRows are the lines of a Head. An empty line takes no space.
+// HeadRows are the rows of a Head. An empty row takes no space.
 type HeadRows struct{ Title, Beneath HeadRow }
 
 // Face is the appearance of a text.
 type Face struct {
 	Weight lettering.Weight
-	Height int           // of capitals
-	On     canvas.Ground // the painted ground below the text
+	Height int           // height of capitals
+	On     canvas.Ground // ground that is already painted below the text
 	Ink    canvas.Ink
 }
 
@@ -54,8 +54,8 @@ func (f Face) Over(on canvas.Ground) Face {
 var (
 	TitleFace   = Face{Weight: lettering.Bold, Height: 30, Ink: theme.GivenInk}
 	BeneathFace = Face{Height: 19, Ink: theme.LabelInk}
-	NameFace    = Face{Height: 19, Ink: theme.GivenInk} // of names in a key
-	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // of labels at lines and axes
+	NameFace    = Face{Height: 19, Ink: theme.GivenInk} // face of names in a key
+	LabelFace   = Face{Height: 17, Ink: theme.LabelInk} // face of labels at lines and axes
 )
 
 // Page is a picture with a head, to draw on.
@@ -65,7 +65,8 @@ type Page struct {
 	stamps *canvas.Stamps
 }
 
-// NewPage returns a page with a head, and below pixels under it. top is where these begin.
+// NewPage returns a page with a head, and as many pixels under it as below says. top is the y of the first of
+// these.
 func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
 	type line struct {
 		signs string
@@ -115,7 +116,7 @@ func (p Page) ending(text string, f Face, x, width, y int) {
 	}
 }
 
-// wide returns the width of a text, at most about most pixels.
+// wide returns the width of a text. A text wider than about most pixels is cut first.
 func (p Page) wide(text string, f Face, most int) int {
 	if s := p.Fit(text, f, most); s != nil {
 		return s.Width
@@ -135,7 +136,8 @@ func beside(s *canvas.Stamp, x int) int {
 	return min(max(x-s.Width/2, Margin/2), Width-Margin/2-s.Width)
 }
 
-// Side returns the left edge of an object of a width at a distance of x from the side where reading begins.
+// Side returns the left edge of an object. width is the object's width, and x its distance from the side
+// where reading begins.
 func (p Page) Side(x, width int) int {
 	if p.Mirrored {
 		return Width - x - width
@@ -151,8 +153,8 @@ func (p Page) Across(x float64) float64 {
 	return x
 }
 
-// KeyRow prints the key of a picture: the names of its marks, side by side. mark draws a mark with its middle
-// at a point. It is wide pixels wide, and gap pixels before its name. y is the middle of the row.
+// KeyRow prints the key of a picture: the names of marks, side by side. y is the middle of the row. mark
+// draws mark i with its middle at a point. A mark is wide pixels wide, and its name follows after gap pixels.
 func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
 	x := Margin
 	for i, name := range names {
@@ -162,14 +164,14 @@ func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canva
 	}
 }
 
-// Axis has the names below an axis. It leaves out a name too near to an earlier name.
+// Axis writes the names below an axis. It leaves out a name too near to an earlier name.
 type Axis struct {
 	page     Page
 	y, apart int
 	taken    [][2]int // left and right end of each name, in pixels
 }
 
-// Axis returns an axis without names, for the line y. Names keep a distance of apart pixels.
+// Axis returns an axis without names, for the line y. Between names are at least apart pixels.
 func (p Page) Axis(y, apart int) *Axis { return &Axis{page: p, y: y, apart: apart} }
 
 // Name writes a name centred at x from the left, or as near as the picture allows. It reports whether it

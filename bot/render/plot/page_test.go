@@ -15,7 +15,7 @@ import (
 
 var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plot.HeadRow{High: 40, Middle: 15}}
 
-// blank returns a page of 300 pixels below its head, and the top of these pixels.
+// blank returns a page with 300 pixels below its head, and the y of the first of these.
 func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
 	t.Helper()
 	s, err := canvas.NewStamps()
@@ -50,7 +50,7 @@ func TestAHeadIsAsHighAsItHasLines(t *testing.T) {
 	}
 }
 
-// near reports whether two places are equal, up to one column at the edge of a sign.
+// near reports whether two positions are equal, or one pixel apart at the edge of a sign.
 func near(a, b int) bool { return max(a-b, b-a) <= 1 }
 
 func TestATextBeginsWhereThePictureIsRead(t *testing.T) {
@@ -91,7 +91,8 @@ func TestATextInTheMiddleStaysInThePicture(t *testing.T) {
 	}
 }
 
-// TestSidesAreTheOtherWayRoundTwice checks that Side and Across agree, and that each is its own inverse.
+// TestSidesAreTheOtherWayRoundTwice checks that Side and Across agree, and that applying each twice returns
+// the original value.
 func TestSidesAreTheOtherWayRoundTwice(t *testing.T) {
 	for _, mirrored := range []bool{false, true} {
 		p, _ := blank(t, plot.Head{Mirrored: mirrored})
@@ -125,7 +126,7 @@ func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
 			if i < 2 {
 				end = int(at[i+1].X) - 20
 			}
-			for x := int(m.X) - 20; x < int(m.X)+30; x++ { // where the mark is drawn
+			for x := int(m.X) - 20; x < int(m.X)+30; x++ { // columns around the mark
 				if column(p, x) {
 					t.Fatalf("mirrored %t: mark %d has a text at %d", mirrored, i, x)
 				}
@@ -139,7 +140,8 @@ func TestAKeyHasEachMarkBeforeItsName(t *testing.T) {
 	}
 }
 
-// column reports whether a column has ink, by its distance from the side where reading begins.
+// column reports whether a column has ink. x is the distance of the column from the side where reading
+// begins.
 func column(p plot.Page, x int) bool {
 	for y := range p.Rect.Dy() {
 		if p.Pixels[y*plot.Width+p.Side(x, 1)] != canvas.Plain(canvas.Page) {

@@ -1,5 +1,5 @@
-// Package plot draws figures: times of games as dots over days, on a line and as a calendar; standings as a
-// table; amounts as bars, also on a logarithmic scale. Package course uses its pages.
+// Package plot draws figures. Times of games are dots over days, dots on a line, or a calendar. Standings are
+// a table. Amounts are bars, also on a logarithmic scale. Package course uses its pages.
 //
 // Days are numbers. In a mirrored picture, text and time run from right to left. The caller supplies all
 // words.
@@ -32,7 +32,7 @@ var (
 	ErrDay  = errors.New("the day is out of range")
 )
 
-// least and most limit the times.
+// least and most are the bounds of the times.
 const (
 	least = time.Second
 	most  = 100 * time.Hour
@@ -47,7 +47,7 @@ const (
 
 var rows = HeadRows{Title: HeadRow{High: 68, Middle: 22}, Beneath: HeadRow{High: 48, Middle: 12}}
 
-// part is the face of the title of a part of a picture.
+// part is the face for titles of the parts of a picture.
 var part = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 
 func (p Page) dot(at canvas.Point, k Kind, of Player, last bool) {
@@ -83,7 +83,7 @@ func scaleOf(times []time.Duration) scale {
 
 func doublings(d time.Duration) float64 { return math.Log2(d.Minutes()) }
 
-// at returns the position of a time as a fraction of the scale.
+// at returns the position of a time as a share of the scale.
 func (s scale) at(d time.Duration) float64 {
 	return (doublings(d) - float64(s.from)) / float64(s.to-s.from)
 }

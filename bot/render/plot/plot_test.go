@@ -62,7 +62,7 @@ func duel() plot.Times {
 	return c
 }
 
-// among is a line with the fourth best of twenty times.
+// among is a line of twenty times, in which the own time is the fourth best.
 func among() plot.Line {
 	c := plot.Line{Head: plot.Head{Title: "Medium", Beneath: "your last 20 games"}, Own: 412 * time.Second, Said: "6:52 · faster than 16 of 19", Span: minutes}
 	for i := range 20 {

@@ -10,7 +10,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows is the most rows of a Table without lines between them. MostCells is the most cells of a row.
+// MostRows is the maximum number of rows of a Table. MostCells is the maximum
+// number of cells of a row.
 const (
 	MostRows  = 48
 	MostCells = 4
@@ -21,12 +22,12 @@ const (
 type Table struct {
 	Head
 	Columns []string // titles of the cells, at most MostCells
-	Parts   []Part   // from top to bottom
+	Parts   []Part   // parts from top to bottom
 }
 
-// Part is the rows of a comparison.
+// Part is a part of a table: the rows of one comparison.
 type Part struct {
-	Title string // above the rows; may be empty
+	Title string // title above the rows; may be empty
 	Rows  []Row
 }
 
@@ -35,9 +36,9 @@ type Row struct {
 	Rank     int    // ranks 1 to 3 have shapes of their own
 	RankText string // the rank in words
 	Name     string
-	Cells    []string // by Columns; the last is the sorting key
+	Cells    []string // cells by Columns; rows are sorted by the last
 	Own      bool     // the row of the viewer
-	Apart    bool     // rows are left out before this row
+	Apart    bool     // a gap before this row: rows are left out there
 }
 
 // Errors for a Table that cannot be drawn, wrapped with the position.
@@ -100,10 +101,10 @@ const (
 	columnsRow = 44
 	partRow    = 60
 	row        = 72
-	apart      = 18 // between rows with others left out
+	apart      = 18 // gap before a row with Apart
 	placeWidth = 76
 	mostCell   = 190
-	markReach  = 27 // from the middle of a mark to its edge
+	markReach  = 27 // distance between the middle of a mark and its edge
 )
 
 var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{High: 44, Middle: 6}}
@@ -111,7 +112,7 @@ var tableRows = HeadRows{Title: HeadRow{High: 68, Middle: 26}, Beneath: HeadRow{
 // The faces of a row and of the title of a part.
 var (
 	name      = Face{Height: 26, Ink: theme.GivenInk}
-	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // of the cells
+	last      = Face{Weight: lettering.Bold, Height: 26, Ink: theme.GivenInk} // face of the last cell
 	rankFace  = Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
 	partTitle = Face{Weight: lettering.Bold, Height: 21, Ink: theme.LabelInk}
 )
@@ -138,7 +139,7 @@ func (c Table) height() int {
 type tableDrawing struct {
 	Page
 	Table
-	widths []int // of the cells
+	widths []int // widths of the cells
 }
 
 func (d *tableDrawing) face(column int) Face {
@@ -148,7 +149,7 @@ func (d *tableDrawing) face(column int) Face {
 	return name
 }
 
-// part draws the rows of p from y on, and returns the y after the last.
+// part draws the rows of p from y on. It returns the y below the last row.
 func (d *tableDrawing) part(p Part, y int) int {
 	if p.Title != "" {
 		d.Text(p.Title, partTitle, Margin, Room, y+partRow/2+gap/4)
@@ -193,7 +194,7 @@ func (d *tableDrawing) rank(r Row, y int, on canvas.Ground) {
 	d.Middle(r.RankText, face, middle.Pixel().X, placeWidth, y)
 }
 
-// mark returns the shape of a rank and its colours. shape may be nil.
+// mark returns the shape of a rank and its colours. If the rank has no mark, shape is nil.
 func mark(rank int, middle canvas.Point) (
 	shape func(canvas.Point) float64, fill canvas.Ground, rim canvas.Ink,
 ) {

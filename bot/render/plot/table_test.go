@@ -88,8 +88,8 @@ func picture(t *testing.T, c plot.Table) *image.Paletted {
 	return canvastest.Drawn(t, c, theme.Light).Image(1, nil)
 }
 
-// TestTablesAreMirrored checks that each mark of a Persian table is as far from the right edge as usually
-// from the left.
+// TestTablesAreMirrored checks that each mark of a Persian table is as far from the right edge as the mark of
+// an English table from the left.
 func TestTablesAreMirrored(t *testing.T) {
 	c := plot.Table{Parts: []plot.Part{{Rows: []plot.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
 	left := picture(t, c)
@@ -117,7 +117,7 @@ func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
 		}
 		shapes[shape]++
 	}
-	if len(shapes) != 4 { // places 0 and 4 have none
+	if len(shapes) != 4 { // ranks 0 and 4 have no shape
 		t.Errorf("%d shapes", len(shapes))
 	}
 }

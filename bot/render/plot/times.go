@@ -12,27 +12,27 @@ import (
 // Limits of Times.
 const (
 	MostStrips = 8
-	MostDots   = 400 // on a strip
+	MostDots   = 400 // dots of a strip
 )
 
-// Times are games as dots over days, on strips from top to bottom. The scale of a strip is in doublings of
+// Times shows games as dots over days, on strips from top to bottom. The scale of a strip is in doublings of
 // time. Longer games are higher.
 type Times struct {
 	Head
 	From, To int // first and last day
 	Strips   []Strip
-	Days     []Day // names to write below, as room permits
-	// Span returns the text for a time. Nil is for no texts.
+	Days     []Day // days with names, written below as room permits
+	// Span returns the text for a time. If Span is nil, the strips have no texts.
 	Span func(time.Duration) string
-	Key  []string // names of the players, if there are two
+	Key  []string // names of the players if there are two of them
 }
 
-// Strip is the games of a kind. It has a scale of its own.
+// Strip is the games of a kind. It has its own scale.
 type Strip struct {
 	Title  string
 	Dots   []Dot
-	Middle []Dot // points of a line, by day; only Day and Time count
-	Joined bool  // joins the two players' dots of a day
+	Middle []Dot // points of a line, by day; only the fields Day and Time count
+	Joined bool  // a line joins the two players' dots of a day
 }
 
 // Day is a day with its name.
@@ -47,7 +47,7 @@ type Dot struct {
 	Time time.Duration
 	Kind Kind
 	Of   Player
-	Last bool // ringed
+	Last bool // the dot has a ring
 }
 
 // Player is one of two players.
@@ -63,12 +63,12 @@ const (
 const (
 	stripTitle = 40
 	stripFoot  = 16
-	lineRow    = 34 // least distance of lines of the scale
+	lineRow    = 34 // smallest distance between lines of the scale
 	stripBody  = 120
 	axisRow    = 40
 	keyRow     = 48
 	spanWidth  = 92
-	mostSpans  = 4 // most times written beside a strip
+	mostSpans  = 4 // maximum number of times written beside a strip
 )
 
 func (c Times) check() error {

@@ -1,4 +1,5 @@
-// Package sketch draws steps in their positions without words: where to look, the proof, and the effect.
+// Package sketch draws steps of a solution on the board, without words: where to look, the proof, and the
+// effect.
 package sketch
 
 import (
@@ -13,13 +14,13 @@ import (
 // Sketch is a step to be drawn.
 type Sketch struct {
 	render.Sketch
-	At    *logic.Position // before the step
+	At    *logic.Position // position before the step
 	Step  logic.Step
-	Whole bool // draws the effect
-	Named bool // may name the technique
+	Whole bool // includes the effect
+	Named bool // drawings may reveal the technique
 }
 
-// Of returns a sketch of the position with its candidates. It shows nothing of the step.
+// Of returns a sketch of a position with its candidates. It does not draw the step s yet.
 func Of(at *logic.Position, s logic.Step) *Sketch {
 	return &Sketch{Sketch: render.Sketch{Board: Board(at)}, At: at, Step: s}
 }
@@ -42,7 +43,7 @@ func Board(at *logic.Position) render.Board {
 	return b
 }
 
-// Look highlights the house or the digit to look at. It shows no candidates, which would reveal more.
+// Look highlights the house or the digit to look at. It draws no candidates, which would reveal more.
 func (k *Sketch) Look() {
 	k.Board.Candidates = nil
 	if h, ok := House(k.At, k.Step); ok {
@@ -91,7 +92,7 @@ func (k *Sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
 }
 
-// each gives a role to candidate d of each cell.
+// each assigns a role to candidate d of each cell.
 func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
 	for c := range cells.And(k.At.CellsWith(d)).All() {
 		k.spot(c, d, role)
@@ -121,7 +122,7 @@ func (k *Sketch) cells() {
 	}
 }
 
-// causes draws the digits that leave a digit of a house a single cell.
+// causes draws the digits that leave only one cell of a house for a digit.
 func (k *Sketch) causes(only logic.Candidate, house []sudoku.Cell) {
 	drawn := map[sudoku.Cell]bool{}
 	for _, c := range house {
@@ -137,7 +138,8 @@ func (k *Sketch) causes(only logic.Candidate, house []sudoku.Cell) {
 	}
 }
 
-// corners draws the parts of a pattern beside its sets: the digits of a rectangle, or the stem of a blossom.
+// corners draws the parts of a pattern that are not in its sets: the digits of a rectangle, or the stem of a
+// blossom.
 func (k *Sketch) corners() {
 	role, digits := setRoles[len(k.Step.Sets)%len(setRoles)], logic.DigitsOf(k.Step.Digits...)
 	var in logic.Cells
@@ -172,13 +174,14 @@ func (k *Sketch) fish() {
 	}
 }
 
-// The appearances of sets in their order. They repeat from the fifth on.
+// The appearances of the first four sets. They repeat from the fifth set on.
 var (
 	setParts = [...]render.Part{render.SetA, render.SetB, render.SetC, render.SetD}
 	setRoles = [...]render.Role{render.PatternA, render.PatternB, render.PatternC, render.PatternD}
 )
 
-// sets draws almost locked sets as areas with a letter, and sets of one digit, the colours, as candidates.
+// sets draws almost locked sets as areas with a letter. Colours, which are sets of one digit, are drawn as
+// candidates.
 func (k *Sketch) sets() {
 	for i, set := range k.Step.Sets {
 		look := i % len(setParts)
@@ -192,7 +195,7 @@ func (k *Sketch) sets() {
 	}
 }
 
-// chains draws the links. The appearances of nodes alternate with their truth.
+// chains draws the links. Nodes that are true and nodes that are false alternate, and look different.
 func (k *Sketch) chains() {
 	for branch, ch := range k.Step.Chains {
 		for i, n := range ch.Nodes {
@@ -220,11 +223,12 @@ func (k *Sketch) end(n logic.Node) render.End {
 	return render.End{Cells: n.Cells.And(k.At.CellsWith(n.Digit)).List(), Digit: n.Digit}
 }
 
-// mostLinks limits the links of a proof. More cannot be followed.
+// mostLinks is the maximum number of links in a drawing of a proof. More cannot be followed.
 const mostLinks = 8
 
-// proof draws the lines of a proof by assumptions: both ends of each line, as many digits in between as fit,
-// and the cell or house left without candidates. Links over omitted parts are dashed.
+// proof draws the lines of a proof by assumptions. It draws both ends of each line, and as many digits
+// between them as fit. It also draws the cell or house left without candidates. Links over omitted parts are
+// dashed.
 func (k *Sketch) proof() {
 	lines := k.Step.Chains[:min(k.Step.Branches, mostLinks)]
 	if _, cells := k.Step.Clash(); len(cells) > 0 {
@@ -260,7 +264,7 @@ func (k *Sketch) proof() {
 	k.clear(seen)
 }
 
-// clear keeps candidates only in seen, in the areas, and in the cells of the step's effect.
+// clear keeps only the candidates in seen, in the areas, and in the cells of the step's effect.
 func (k *Sketch) clear(seen logic.Cells) {
 	for _, a := range k.Areas {
 		seen = seen.Or(logic.CellsOf(a.Cells...))
@@ -269,8 +273,9 @@ func (k *Sketch) clear(seen logic.Cells) {
 	maps.DeleteFunc(k.Board.Candidates, func(c sudoku.Cell, _ []sudoku.Digit) bool { return !seen.Has(c) })
 }
 
-// House returns the house to look in for s: the house of a single, or of the pattern. For a cell with a
-// single candidate, it is the house with the fewest empty cells. ok is false if there is no such house.
+// House returns the house to look in for s. It is the house of a single, or of the pattern. For a cell with a
+// single candidate, it is the house of the cell with the fewest empty cells. ok is false if there is no such
+// house.
 func House(at *logic.Position, s logic.Step) (house int, ok bool) {
 	switch {
 	case len(s.Base) == 1:

@@ -11,13 +11,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// proofs are puzzles whose ways need nets and chains of assumptions.
+// proofs are puzzles whose solutions need nets and chains of assumptions.
 var proofs = []string{
 	"classic9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
 	"classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
 }
 
-// The picture of any proof has at most eight links, and candidates only in its cells.
+// TestAProofIsDrawnByItsMainLinks checks that the drawing of any proof has at most eight links, and
+// candidates only in the cells of the proof.
 func TestAProofIsDrawnByItsMainLinks(t *testing.T) {
 	seen := map[string]int{}
 	for _, line := range proofs {
@@ -48,7 +49,7 @@ func position(t *testing.T, line string) *logic.Position {
 	return at
 }
 
-// TestAHiddenSingleIsDrawnWithItsCauses: every other empty cell of its house sees a marked digit.
+// TestAHiddenSingleIsDrawnWithItsCauses checks that every other empty cell of the house sees a marked digit.
 func TestAHiddenSingleIsDrawnWithItsCauses(t *testing.T) {
 	seen := 0
 	at := position(t, "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

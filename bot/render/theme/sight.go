@@ -8,7 +8,7 @@ import (
 // Sight is a kind of colour vision.
 type Sight uint8
 
-// The kinds of colour vision: usual, and without one of the three kinds of cones.
+// The kinds of colour vision: usual, and three without one kind of cones.
 const (
 	Usual Sight = iota
 	Protanopia
@@ -20,8 +20,9 @@ const (
 // linear is a colour in linear light. Each channel is from 0 to 1.
 type linear [3]float64
 
-// dichromats has the matrices of severity 1.0 for linear light of Machado, Oliveira and Fernandes, "A
-// Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+// dichromats has a matrix for linear light for each kind of vision without a kind of cones. They are the
+// matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation
+// of Color Vision Deficiency" (2009).
 var dichromats = [sights][3]linear{
 	Usual: {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	Protanopia: {
@@ -69,7 +70,7 @@ func (s Sight) lab(c color.RGBA) linear {
 	return linear{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// bent is the CIE function from light to perceived lightness.
+// bent is the CIE function from relative luminance to perceived lightness.
 func bent(t float64) float64 {
 	if t > 216.0/24389 {
 		return math.Cbrt(t)
@@ -107,7 +108,7 @@ func (t Tone) Hue(degrees float64) color.RGBA {
 	}
 }
 
-// channel converts a channel of linear light to sRGB, clipped.
+// channel converts a channel of linear light to sRGB, clipped to 0 to 255.
 func channel(v float64) uint8 {
 	v = min(max(v, 0), 1)
 	if v <= 0.0031308 {
@@ -120,7 +121,7 @@ func channel(v float64) uint8 {
 // colour for each position. beside[i] lists the neighbours of position i. Spread swaps the two colours with
 // the largest gain until no swap gains. The result is deterministic.
 func Spread(colors []color.RGBA, beside [][]int) []int {
-	conflict := make([][]float64, len(colors)) // of two colours; it grows so fast that the nearest decide
+	conflict := make([][]float64, len(colors)) // conflict of each two colours; close colours dominate
 	for i, a := range colors {
 		conflict[i] = make([]float64, len(colors))
 		for j, b := range colors[:i] {

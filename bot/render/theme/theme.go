@@ -38,7 +38,7 @@ func (t Theme) String() string { return themes[t].name }
 // Known reports whether t is defined. The methods of other themes panic.
 func (t Theme) Known() bool { return int(t) < len(themes) }
 
-// Shades returns the colours of a picture: the theme's, then more grounds.
+// Shades returns the colours of a picture: those of the theme, then the grounds in more.
 func (t Theme) Shades(more ...color.RGBA) *canvas.Shades {
 	return &canvas.Shades{Grounds: append(each(themes[t].grounds[:]), more...), Inks: each(themes[t].inks[:])}
 }
@@ -54,8 +54,8 @@ func (t Theme) Tone(given bool) Tone {
 	return themes[t].empty
 }
 
-// Regions returns the tints of regions, in cells with or without a given. Hues go all around. Each tint
-// differs in lightness from the previous, which is visible to everyone.
+// Regions returns the tints of regions, in cells with or without a given. The hues are spread over the whole
+// circle. Each tint differs in lightness from the previous one, which is visible to everyone.
 func (t Theme) Regions(given bool, houses int) []color.RGBA {
 	tones := themes[t].regions
 	tints := make([]color.RGBA, houses)
@@ -84,18 +84,19 @@ func RGB(v uint32) color.RGBA {
 
 // colors is the definition of a theme.
 type colors struct {
-	name         string          // in settings
-	empty, given Tone            // of the tints of houses; stronger for givens, which have a stronger ink
-	regions      []Tone          // of regions in cells without a given, in turn
-	deeper       Tone            // difference of a given in a region
-	firstHue     float64         // of regions, in degrees
-	grounds      [Grounds]uint32 // 0xRRGGBB
+	name         string          // name in settings
+	empty, given Tone            // tones of the tints of houses; stronger for givens, which have a stronger ink
+	regions      []Tone          // tones of regions in cells without a given, used in turn
+	deeper       Tone            // added to the tone of a region in cells with a given
+	firstHue     float64         // hue of the first region, in degrees
+	grounds      [Grounds]uint32 // colours as 0xRRGGBB
 	inks         [inks]uint32
 }
 
-// themes has the colours by Theme. Hues are of Okabe and Ito (Color Universal Design, 2008), distinguishable
-// with any common colour deficiency. Blue is for found digits, vermilion for wrong digits, orange for
-// differences. They are darkened or lightened until every text has a contrast of 4.5:1 on every ground.
+// themes has the colours by Theme. Hues are from Okabe and Ito (Color Universal Design, 2008). They can be
+// distinguished with any common colour deficiency. Blue is for found digits, vermilion for wrong digits,
+// orange for differences. The hues are darkened or lightened until every text has a contrast of 4.5:1 on
+// every ground.
 var themes = [...]colors{
 	Light: {
 		name:  "light",
@@ -217,7 +218,7 @@ var themes = [...]colors{
 	},
 }
 
-// The grounds of every theme after the page.
+// The grounds of every theme after Page.
 const (
 	Empty canvas.Ground = canvas.Page + 1 + iota
 	Given
@@ -237,7 +238,7 @@ const (
 	SpotEndFin
 	SpotPlaced
 
-	// Grounds is the number of grounds, including the page. Grounds outside the theme follow.
+	// Grounds is the number of grounds of a theme, including Page. A picture's own grounds follow.
 	Grounds = 1 + iota
 )
 
@@ -247,9 +248,9 @@ const (
 	GivenInk
 	FoundInk
 	CandidateInk
-	DarkInk  // on light fills
-	LightInk // on dark fills
-	SpotInk  // on the fills of roles
+	DarkInk  // ink on light fills
+	LightInk // ink on dark fills
+	SpotInk  // ink on the fills of roles
 	PlacedInk
 	ThinInk
 	ThickInk

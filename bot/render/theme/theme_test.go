@@ -33,7 +33,8 @@ func TestNoThemeIsAfterTheLast(t *testing.T) {
 	check.True(t, !theme.Theme(len(theme.Names())).Known(), "a theme without a name is known")
 }
 
-// A colour that was forgotten is black, and no theme has that one.
+// TestNoColourIsForgotten checks that no colour is black. A missing colour would be black, and no theme uses
+// black.
 func TestNoColourIsForgotten(t *testing.T) {
 	black := theme.RGB(0)
 	for _, name := range theme.Names() {
@@ -81,7 +82,8 @@ func TestGoldenColors(t *testing.T) {
 	}
 }
 
-// The measure must be able to fail: two colours known to be confused are close.
+// TestSimulationOfColourBlindness checks that two colours known to be confused are close. Otherwise Distance
+// would detect nothing.
 func TestSimulationOfColourBlindness(t *testing.T) {
 	red, green := theme.RGB(0x9B5400), theme.RGB(0x007B00)
 	usual := theme.Usual.Distance(red, green)
@@ -94,7 +96,7 @@ func TestSimulationOfColourBlindness(t *testing.T) {
 	check.Equal(t, theme.Apart(red, red), 0)
 }
 
-// For every sight, greys differ by their lightness.
+// TestGreysLookTheSameToAll checks that for every kind of vision, greys differ by their lightness.
 func TestGreysLookTheSameToAll(t *testing.T) {
 	dark, light := theme.RGB(0x777777), theme.RGB(0xFFFFFF)
 	for _, s := range []theme.Sight{theme.Usual, theme.Protanopia, theme.Deuteranopia, theme.Tritanopia} {
@@ -106,7 +108,7 @@ func TestGreysLookTheSameToAll(t *testing.T) {
 
 func TestNeighboursGetColoursThatAreFarApart(t *testing.T) {
 	grey := func(v uint8) color.RGBA { return color.RGBA{R: v, G: v, B: v, A: 255} }
-	row := [][]int{{1}, {0, 2}, {1, 3}, {2}} // four places in a row
+	row := [][]int{{1}, {0, 2}, {1, 3}, {2}} // four neighbouring positions in a row
 	colors := []color.RGBA{grey(10), grey(20), grey(200), grey(210)}
 	got := theme.Spread(colors, row)
 	if sorted := slices.Sorted(slices.Values(got)); !slices.Equal(sorted, []int{0, 1, 2, 3}) {

@@ -15,7 +15,7 @@ type Pair struct {
 	Name    string
 	Ground  color.RGBA
 	Ink     color.RGBA
-	Outline bool // the edge of a shape, rather than a text
+	Outline bool // the edge of a shape, not a text
 }
 
 // Pairs returns every pair of ink and ground with soft edges.
@@ -40,7 +40,7 @@ func Pairs(v canvas.Canvas) map[Pair]bool {
 	return found
 }
 
-// Thresholds of WCAG 2.2: 1.4.3 for text, 1.4.11 for meaningful shapes.
+// Thresholds of WCAG 2.2: from 1.4.3 for text, from 1.4.11 for meaningful shapes.
 const (
 	LeastTextContrast  = 4.5
 	LeastShapeContrast = 3

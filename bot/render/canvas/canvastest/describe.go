@@ -14,7 +14,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Grid divides a picture into cells. It has the edges of its columns and rows in pixels, including the ends.
+// Grid divides a picture into cells. It has the edges of the columns and rows in pixels, including the outer
+// edges.
 type Grid struct{ Columns, Rows []int }
 
 // Even returns a grid with cells of about side pixels.
@@ -30,26 +31,25 @@ func Even(r image.Rectangle, side int) Grid {
 	return Grid{edges(r.Dx()), edges(r.Dy())}
 }
 
-// lineReach is the reach of a line into the cells beside it, in pixels, twice as far between boxes.
+// lineReach is the reach of a line into the cells beside it, in pixels. Lines between boxes reach twice as
+// far.
 const lineReach = 2
 
 // Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,
-// so it is equal in every theme.
+// so it is equal for every theme.
 //
-//   - Each cell has a token: its texts, then a letter for the grounds and inks in it. The
-//     legend of the letters follows the cells.
-//   - After @ come the places of texts off the middle of the cell, numbered 1 to 9 from the top left corner.
-//   - The legend gives the weight and height of texts. Of shapes it gives the columns and rows, in eighths of
-//     the cell, and the share of the cell they cover.
-//   - Between cells | and - are thick lines, : and . thin ones.
+//   - Each cell has a token: its texts, then a letter for its grounds and inks. The legend after the cells explains the letters.
+//   - After @ follow the positions of texts off the middle of the cell, 1 to 9 from the top left corner.
+//   - The legend gives the weight and height of texts. For shapes it gives their columns and rows, in eighths of the cell, and their share of the cell.
+//   - Between cells | and - are thick lines, : and . thin lines.
 //
-// It reads only the texts kept by s; others are shapes.
+// It recognises only texts cached in s. All others are described as shapes.
 func Described(t *testing.T, name string, v canvas.Canvas, g Grid, s *canvas.Stamps) {
 	t.Helper()
 	described(t, name, describe(v, g, s, func(image.Rectangle) bool { return true }))
 }
 
-// DescribedBeside is Described for the cells in which v and plain differ.
+// DescribedBeside is like Described, but only for the cells in which v and plain differ.
 func DescribedBeside(t *testing.T, name string, v, plain canvas.Canvas, g Grid, s *canvas.Stamps) {
 	t.Helper()
 	described(t, name, describe(v, g, s, func(cell image.Rectangle) bool {
@@ -151,7 +151,7 @@ type blot struct {
 	ink    canvas.Ink
 	place  image.Rectangle
 	pixels int
-	shape  string // levels by position; equal for equal signs
+	shape  string // levels by position; equal for equal glyphs
 }
 
 // blots returns the blots within r from left to right.
@@ -203,8 +203,8 @@ func blotAt(
 // sign is a glyph of a text, with its weight and height.
 type sign struct{ says, face string }
 
-// signsOf returns the signs of the texts that s keeps, by shape. If the parts of a text do not match its
-// signs, its first part is the whole text, and the others are blank.
+// signsOf returns the signs of the texts cached in s, by shape. If a text has not as many parts as signs, its
+// first part represents the whole text, and the others are blank.
 func signsOf(s *canvas.Stamps, shades *canvas.Shades) map[string]sign {
 	signs := map[string]sign{}
 	texts := s.Kept()
@@ -228,7 +228,7 @@ func signsOf(s *canvas.Stamps, shades *canvas.Shades) map[string]sign {
 	return signs
 }
 
-var faces = [...]string{"regular", "bold"} // by lettering.Weight
+var faces = [...]string{"regular", "bold"} // names by lettering.Weight
 
 // content returns the texts in a cell, and the grounds and inks in it.
 func content(v canvas.Canvas, cell image.Rectangle, signs map[string]sign) (text, rest string) {
@@ -278,7 +278,7 @@ func textOf(said []blot, cell image.Rectangle, signs map[string]sign) string {
 	return text
 }
 
-// groundsIn returns the grounds on at least a hundredth of a cell, the largest first.
+// groundsIn returns the grounds that cover at least a hundredth of a cell, the largest first.
 func groundsIn(v canvas.Canvas, cell image.Rectangle) string {
 	counts := map[canvas.Ground]int{}
 	for y := cell.Min.Y; y < cell.Max.Y; y++ {
@@ -324,7 +324,7 @@ var inkNames = [...]string{
 	theme.Link3: "Link3", theme.Link4: "Link4",
 }
 
-// SameButColours reports an error unless two pictures differ only in colours of roles and houses.
+// SameButColours reports an error unless two pictures differ only in the colours of roles and houses.
 func SameButColours(t *testing.T, name string, got, want canvas.Canvas) {
 	t.Helper()
 	if got.Rect != want.Rect {

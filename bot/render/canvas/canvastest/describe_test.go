@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// mistakes spoil a picture of two cells with a digit each, the second one in an outline.
+// mistakes spoil a picture of two cells. Each cell has a digit, and the second one has an outline.
 var mistakes = map[string]func(p *picture){
 	"no digit":        func(p *picture) { p.text.Signs = "" },
 	"another digit":   func(p *picture) { p.text.Signs = "9" },
@@ -33,7 +33,7 @@ type picture struct {
 	open        canvas.Gate
 }
 
-// described returns the text of p.
+// described returns the description of p.
 func (p picture) described(t *testing.T) string {
 	t.Helper()
 	s, err := canvas.NewStamps()

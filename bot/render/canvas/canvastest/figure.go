@@ -8,12 +8,12 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Figure is a picture that draws itself.
+// Figure is a picture to test, see render.Figure.
 type Figure interface {
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
 
-// Try draws f.
+// Try draws f in a theme.
 func Try(t testing.TB, f Figure, look theme.Theme) (canvas.Canvas, error) {
 	t.Helper()
 	s, err := canvas.NewStamps()
@@ -23,7 +23,7 @@ func Try(t testing.TB, f Figure, look theme.Theme) (canvas.Canvas, error) {
 	return f.Draw(look, s)
 }
 
-// Drawn draws f. It fails the test on error.
+// Drawn draws f in a theme. It fails the test on error.
 func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	t.Helper()
 	v, err := Try(t, f, look)
@@ -33,7 +33,7 @@ func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	return v
 }
 
-// Golden compares a figure with testdata/name, and checks that its file has at most most bytes.
+// Golden compares a figure with testdata/name. It also checks that the figure's file has at most most bytes.
 func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
 	t.Helper()
 	var e canvas.Encoder
@@ -55,8 +55,8 @@ func Drawing(t *testing.T, name string, f Figure) {
 	Described(t, name, v, Even(v.Rect, 100), s)
 }
 
-// Legible tests a figure in every theme. Each ink contrasts with its ground, and only colours differ between
-// themes. The figure must have at least least pairs of ink and ground.
+// Legible tests a figure in every theme. Each ink must contrast with its ground, and only colours may differ
+// between themes. The figure must have at least least pairs of ink and ground.
 func Legible(t *testing.T, f Figure, least int) {
 	t.Helper()
 	light := Drawn(t, f, theme.Light)

@@ -43,7 +43,8 @@ func Picture(t *testing.T, name string, got *image.Paletted) {
 	SamePixels(t, got, Decode(t, File(t, name, file.Bytes())))
 }
 
-// SamePixels compares only pixels, since releases of Go compress differently.
+// SamePixels compares the pixels of two pictures. Files would differ, since releases of Go compress
+// differently.
 func SamePixels(t *testing.T, got, want *image.Paletted) {
 	t.Helper()
 	if got.Bounds() != want.Bounds() {
@@ -68,7 +69,7 @@ func Decode(t *testing.T, file []byte) *image.Paletted {
 	return paletted
 }
 
-// Changed returns the least rectangle around all pixels in which a and b differ.
+// Changed returns the smallest rectangle around all pixels in which a and b differ.
 func Changed(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	ofA, ofB := Colors(a), Colors(b)
@@ -84,7 +85,7 @@ func Changed(a, b *image.Paletted) image.Rectangle {
 	return r
 }
 
-// Inked returns the least rectangle around all pixels that differ from the top left pixel.
+// Inked returns the smallest rectangle around all pixels that differ from the top left pixel.
 func Inked(m *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	all := Colors(m)
