@@ -58,7 +58,7 @@ type board struct {
 	frame
 	Grid
 	layout *sudoku.Layout
-	found  bool // draws the solution, too
+	found  bool // whether the solution is drawn
 }
 
 func (b board) shown(c sudoku.Cell) sudoku.Digit {
@@ -102,7 +102,8 @@ func (b board) lines() {
 	}
 }
 
-// width returns the width of the line between two neighbouring cells. Either may be outside the board.
+// width returns the width of the line between two neighbouring cells. One of the cells may be outside the
+// board.
 func (b board) width(row, column, nextRow, nextColumn int) float64 {
 	if min(row, column) < 0 || max(nextRow, nextColumn) >= b.n {
 		return b.thick()

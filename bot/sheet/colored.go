@@ -9,9 +9,9 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// Colored is a coloured Sudoku. Every cell has a box in its corner for the letter of its colour, filled in if
-// given. So players can colour the cells themselves, and any printer will do. The colours are listed below
-// the board, the highest priority first.
+// Colored is a coloured Sudoku. Each cell has a box in its corner for the letter of its colour. The letter is
+// printed if it is given. Otherwise players colour the cells themselves, so any printer will do. The colours
+// are listed below the board, the highest priority first.
 type Colored struct {
 	Puzzle   colored.Puzzle
 	Solution colored.Grid // nil if unknown or secret

@@ -29,7 +29,7 @@ func (d document) draw() {
 // footer is the height of the page number.
 const footer = 5.0
 
-// begin begins a page and returns the area for its content. With numbered, it writes the page number.
+// begin begins a page and returns the area for its content. If numbered is set, begin writes the page number.
 func (d document) begin(numbered bool) rect {
 	d.pdf.AddPage()
 	w, h := d.pdf.GetPageSize()
@@ -48,7 +48,8 @@ func (d document) slots(in rect) []rect {
 	return in.parts(min(d.PerPage, 2), max(d.PerPage/2, 1), gap, d.RightToLeft)
 }
 
-// solutionPages returns the puzzles with solutions, grouped by page of solutions.
+// solutionPages returns the puzzles whose solutions are known, in groups. Each group fills a page of
+// solutions.
 func (d document) solutionPages() [][]Puzzle {
 	if d.Solutions != Overleaf {
 		return nil
@@ -58,7 +59,7 @@ func (d document) solutionPages() [][]Puzzle {
 	return slices.Collect(slices.Chunk(known, rows*columns))
 }
 
-// solutionGrid returns the rows and columns of solutions on a page: as many as are legible.
+// solutionGrid returns how many rows and columns of solutions are on a page: as many as are legible.
 func solutionGrid(known []Puzzle) (rows, columns int) {
 	large := slices.ContainsFunc(known, func(p Puzzle) bool { return p.Board.order() > 9 })
 	switch {
@@ -70,7 +71,7 @@ func solutionGrid(known []Puzzle) (rows, columns int) {
 	return 4, 3
 }
 
-// largest is the greatest width of a solution.
+// largest is the maximum width of a solution.
 const largest = 130.0
 
 func (d document) solutionPage(in rect, puzzles []Puzzle) {
@@ -82,7 +83,7 @@ func (d document) solutionPage(in rect, puzzles []Puzzle) {
 	d.start(title, bold, sizes.title, in, in.y+sizes.title*capital, black)
 	in = in.below(sizes.title * 2)
 	rows, columns := solutionGrid(puzzles)
-	if r, k := solutionGrid(d.puzzles); len(d.puzzles) > r*k { // equal sizes on all pages
+	if r, k := solutionGrid(d.puzzles); len(d.puzzles) > r*k { // solutions have equal sizes on all pages
 		rows, columns = r, k
 	}
 	for i, r := range in.parts(rows, columns, 6, d.RightToLeft) {

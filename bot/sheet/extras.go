@@ -8,7 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// looks has the appearance of the kinds of houses that the lines of the board do not show, in drawing order.
+// looks has the appearance of the kinds of houses that the lines of the board do not show. They are drawn in
+// this order.
 var looks = []struct {
 	kind sudoku.Kind
 	draw func(board, sudoku.House)
@@ -17,7 +18,7 @@ var looks = []struct {
 	{sudoku.Diagonal, board.strike}, {sudoku.Window, board.surround}, {sudoku.Group, board.tag},
 }
 
-// shade tints the cells of h grey, for printers with grey.
+// shade tints the cells of h grey. A printer without grey still prints the line of strike.
 func (b board) shade(h sudoku.House) {
 	for _, c := range h.Cells {
 		x, y := b.cornerOf(c)
@@ -25,7 +26,8 @@ func (b board) shade(h sudoku.House) {
 	}
 }
 
-// hatch draws fine slanted lines in a window, with gaps for a pencil. A solution has only the frame.
+// hatch draws fine slanted lines in a window. Between the lines is room for a pencil. A solution has only the
+// frame of the window.
 func (b board) hatch(h sudoku.House) {
 	if b.found {
 		return
@@ -41,7 +43,7 @@ func (b board) hatch(h sudoku.House) {
 	}
 }
 
-// hairline is the width of a line that looks grey beside others.
+// hairline is the width of a line that looks grey beside wider lines.
 const hairline = 0.07
 
 // strike draws a line through the cells of a diagonal, beside their digits.
@@ -92,7 +94,8 @@ func (b board) outline(cells []sudoku.Cell, inset, width float64) {
 	}
 }
 
-// inner returns the sides of a cell, moved in where the neighbour is not in cells.
+// inner returns the sides of a cell. If the neighbour on a side is not in cells, the side is moved inwards by
+// inset.
 func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, right, top, bottom float64) {
 	row, column := b.layout.Place(c)
 	x, y := b.cornerOf(c)
@@ -133,11 +136,11 @@ func (b board) cage(c sudoku.Constraint) {
 	x, y := b.cornerOf(c.Cells[0])
 	sum, height := b.local(strconv.Itoa(c.Number)), clamp(b.pitch*0.16, 0.9, 3)
 	w := b.measure(sum, bold, height/capital)
-	b.fill(x+b.pitch*0.05, y+b.pitch*0.05, w+b.pitch*0.08, height+b.pitch*0.06, white) // paper under the sum
+	b.fill(x+b.pitch*0.05, y+b.pitch*0.05, w+b.pitch*0.08, height+b.pitch*0.06, white) // white under the sum, over the dashed line
 	b.sign(sum, bold, height, x+b.pitch*0.09+w/2, y+b.pitch*0.08+height/2)
 }
 
-// wedges draws a wedge between consecutive cells. It points to the lesser digit.
+// wedges draws a wedge between consecutive cells. It points to the smaller digit.
 func (b board) wedges(c sudoku.Constraint) {
 	b.pdf.SetLineCapStyle("round")
 	for i, greater := range c.Cells[1:] {

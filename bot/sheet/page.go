@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// margin is free on every side, for printers and holes.
+// margin is the blank margin on every side, for printers and punched holes.
 const margin = 14.0
 
 // grey is a shade from 0, black, to 255, white. Important parts are black.
@@ -18,7 +18,7 @@ type grey = int
 
 const (
 	black grey = 0
-	soft  grey = 90 // for minor words
+	soft  grey = 90 // for less important words
 	dots  grey = 110
 	light grey = 236
 	white grey = 255
@@ -40,7 +40,7 @@ func newPage(s Style) (page, error) {
 	p.pdf.AddUTF8FontFromBytes(family, "B", lettering.TTF(bold))
 	p.pdf.SetMargins(margin, margin, margin)
 	p.pdf.SetAutoPageBreak(false, margin)
-	// Equal puzzles give equal bytes: no clock, no order of maps.
+	// Equal puzzles must give equal bytes, so the file may not depend on the clock or the order of maps.
 	p.pdf.SetCatalogSort(true)
 	p.pdf.SetCreationDate(time.Unix(0, 0).UTC())
 	p.pdf.SetModificationDate(time.Unix(0, 0).UTC())
@@ -49,7 +49,7 @@ func newPage(s Style) (page, error) {
 	return p, p.pdf.Error()
 }
 
-// local writes a number in the digits of the page.
+// local writes the digits of a text in the script of the page.
 func (p page) local(text string) string {
 	if p.Digits != render.Persian {
 		return text
@@ -80,7 +80,7 @@ type frame struct {
 	left, top, pitch float64
 }
 
-// board draws a board in a square. With solved, it includes the solution.
+// board draws a board in a square. If solved is set, it draws the solution.
 func (p page) board(b Board, left, top, side float64, solved bool) {
 	n := b.order()
 	b.draw(frame{page: p, n: n, left: left, top: top, pitch: side / float64(n)}, solved)
@@ -93,10 +93,10 @@ func (f frame) corner(row, column int) (x, y float64) {
 
 func (f frame) side() float64 { return f.pitch * float64(f.n) }
 
-// digitHeight is the height of a digit: a good half of the cell, at most 12 mm.
+// digitHeight is the height of a digit: 54 % of the cell, at most 12 mm.
 func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
 
-// Widths of lines. A thin line survives a light copy.
+// thin is the width of a thin line. A photocopy with low contrast still shows it.
 func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
 func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
 func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }
@@ -105,13 +105,13 @@ func clamp(v, least, most float64) float64 { return min(max(v, least), most) }
 
 type rect struct{ x, y, w, h float64 }
 
-// below returns r without its top h.
+// below returns r without a strip of height h at its top.
 func (r rect) below(h float64) rect { return rect{r.x, r.y + h, r.w, r.h - h} }
 
-// above returns r without its bottom h.
+// above returns r without a strip of height h at its bottom.
 func (r rect) above(h float64) rect { return rect{r.x, r.y, r.w, r.h - h} }
 
-// square returns a square at the top of r, in the middle of its width.
+// square returns a square at the top of r, centred horizontally.
 func (r rect) square(side float64) rect { return rect{r.x + (r.w-side)/2, r.y, side, side} }
 
 // parts divides r into rows and columns with gaps, in reading order.

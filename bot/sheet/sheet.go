@@ -1,8 +1,8 @@
-// Package sheet puts puzzles on paper: a PDF of pages to print and solve with a pencil. Its callers supply
-// titles, rules and labels in any language.
+// Package sheet prints puzzles on paper: a PDF of pages to solve with a pencil. Its callers supply titles,
+// rules and labels in any language.
 //
-// Lengths are in millimetres from the upper left corner of the page. Black lines carry all distinctions, so a
-// page is right on any printer and copier.
+// Lengths are in millimetres from the upper left corner of the page. Black lines show all distinctions, so a
+// page is complete on any printer and copier.
 //
 // One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout; p is a
 // page, b a board.
@@ -19,7 +19,7 @@ import (
 // Puzzle is a puzzle on paper.
 type Puzzle struct {
 	Board  Board
-	Title  string // name and day
+	Title  string // name and date
 	Detail string // level; may be empty
 	Rule   string // rules; may be empty
 	Again  string // how to get the puzzle again; may be empty
@@ -27,13 +27,13 @@ type Puzzle struct {
 
 // Board is the printed part of a puzzle: a Grid or a Colored.
 type Board interface {
-	// check returns an error for a board that cannot be printed.
+	// check returns an error if the board cannot be printed.
 	check() error
 	// order is the number of rows.
 	order() int
 	// Solved reports whether the solution is known.
 	Solved() bool
-	// draw draws the board, with solved also the solution.
+	// draw draws the board. If solved is set, it draws the solution.
 	draw(f frame, solved bool)
 	// legend is the text below the board. It may be empty.
 	legend() string
@@ -50,12 +50,12 @@ const (
 
 var papers = [...]string{A4: "A4", Letter: "Letter"}
 
-// Solutions is the position of solutions.
+// Solutions is where the solutions are printed.
 type Solutions uint8
 
 // The positions of solutions.
 const (
-	Overleaf Solutions = iota // on separate pages after the puzzles, for the back of the sheet
+	Overleaf Solutions = iota // on separate pages after the puzzles, for the back of the paper
 	Foot                      // below the puzzle, upside down
 	Nowhere
 )
@@ -73,22 +73,22 @@ type Style struct {
 
 // Labels are the words on every page in the reader's language.
 type Labels struct {
-	Name, Time string // precede the lines to write on
-	Notes      string // heads the space for notes
-	Solution   string // heads a single solution
-	Solutions  string // heads all solutions
+	Name, Time string // written before the lines to write on
+	Notes      string // title of the space for notes
+	Solution   string // title of a single solution
+	Solutions  string // title of all solutions
 	Document   string // title of the document
 }
 
-// ErrStyle is for an undefined style.
+// ErrStyle is the error for a Style with an undefined value.
 var ErrStyle = errors.New("no such style")
 
-// ErrEmpty is for no puzzles.
+// ErrEmpty is the error for an empty list of puzzles.
 var ErrEmpty = errors.New("no puzzles")
 
-// PDF returns a document with the puzzles in their order, and their solutions if known and wanted. Digits
-// above 9 are written as in pictures. Equal arguments give equal bytes. The error is ErrEmpty, ErrStyle, an
-// error of render.Board, or a *colored.SyntaxError, wrapped.
+// PDF returns a document with the puzzles in their order. If the style asks for solutions, it includes those
+// that are known. Digits above 9 are written as in pictures. Equal arguments give equal bytes. The error is
+// ErrEmpty, ErrStyle, an error of render.Board, or a *colored.SyntaxError, wrapped.
 func PDF(puzzles []Puzzle, s Style) ([]byte, error) {
 	if err := check(puzzles, s); err != nil {
 		return nil, fmt.Errorf("print: %w", err)

@@ -76,8 +76,8 @@ var (
 	outline = regexp.MustCompile(`(?m)^f Q$`)
 )
 
-// described returns the content of a page: its texts, the number of lines by width in points, and of texts
-// drawn as outlines.
+// described returns the content of a page. It has the texts, the number of lines of each width in points, and
+// the number of texts drawn as outlines.
 func described(p bottest.Page) string {
 	count := map[string]int{}
 	for _, m := range widths.FindAllStringSubmatch(p.Drawn, -1) {
@@ -125,7 +125,8 @@ func TestGoldenPages(t *testing.T) {
 	bottest.Golden(t, "testdata/pages.golden", all.String())
 }
 
-// TestEveryKindOfPuzzleIsPrinted, in either script, on a page by itself or with others, and is no large file.
+// TestEveryKindOfPuzzleIsPrinted prints each kind in both scripts, on a page alone and with others. The file
+// must be small.
 func TestEveryKindOfPuzzleIsPrinted(t *testing.T) {
 	for _, name := range []string{
 		"classic4", "box2x3", "classic9", "box3x4", "classic16", "classic25", "latin7", "classic9+x+windows+groups", "classic25+groups",
@@ -148,7 +149,7 @@ func TestEveryKindOfPuzzleIsPrinted(t *testing.T) {
 	}
 }
 
-// TestSolutionsStandWhereTheyAreWanted, and those that are not known nowhere.
+// TestSolutionsStandWhereTheyAreWanted checks the pages of solutions. Unknown solutions are not printed.
 func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
 	known, unknown := classicOn(t), classicOn(t)
 	unknown.Board = sheet.Grid{Puzzle: puzzle(t, classic)}
@@ -157,7 +158,7 @@ func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
 		name      string
 		puzzles   []sheet.Puzzle
 		style     sheet.Style
-		solutions []int // on each page
+		solutions []int // number of solutions on each page
 	}{
 		{"overleaf", []sheet.Puzzle{known}, sheet.Style{PerPage: 1}, []int{0, 1}},
 		{"at the foot", []sheet.Puzzle{known}, sheet.Style{PerPage: 1, Solutions: sheet.Foot}, []int{1}},
@@ -218,7 +219,7 @@ func TestNothingRunsOffThePage(t *testing.T) {
 	}
 }
 
-// TestALongDetailShrinks checks that level and kind do not reach into the next puzzle.
+// TestALongDetailShrinks checks that the text of level and kind does not reach into the next puzzle.
 func TestALongDetailShrinks(t *testing.T) {
 	least := func(detail string) float64 {
 		p, small := classicOn(t), 1000.0
@@ -241,7 +242,7 @@ func TestThickLines(t *testing.T) {
 		"classic9": 36 + 36, "latin9": 36, "classic4": 16 + 8, "box2x3": 24 + 6 + 12, "jigsaw4:AAABACBBCCDBCDDD": 16 + 12,
 	} {
 		page := pages(t, []sheet.Puzzle{first(t, name)}, sheet.Style{PerPage: 1, Labels: english})[0]
-		if got := strings.Count(described(page), fmt.Sprintf("%d lines of 2.83\n", want)); got != 1 { // 1 mm in points
+		if got := strings.Count(described(page), fmt.Sprintf("%d lines of 2.83\n", want)); got != 1 { // 2.83 points are 1 mm
 			t.Errorf("%s: want %d thick sides:\n%s", name, want, described(page))
 		}
 	}

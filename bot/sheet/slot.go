@@ -21,7 +21,7 @@ func sizesFor(r rect) sizes {
 	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
 }
 
-// draw draws the puzzle and its texts. In a high area the board is below the words, else beside them.
+// draw draws the puzzle and its texts. In a high area the board is below the words, otherwise beside them.
 func (s slot) draw(in rect) {
 	if s.Again != "" {
 		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)
@@ -35,7 +35,7 @@ func (s slot) draw(in rect) {
 	s.stacked(in)
 }
 
-// heading writes the title and the detail. It returns the rest of the area.
+// heading writes the title and the detail. It returns the area below them.
 func (s slot) heading(in rect) rect {
 	y := in.y + s.title*capital
 	size := s.shrunk(s.Title, bold, s.title, in.w)
@@ -86,7 +86,7 @@ func (s slot) beside(in rect) {
 	s.rest(words.below(s.label))
 }
 
-// part returns a column of r of width w. from is its distance from the side where lines begin.
+// part returns a column of r, w wide. from is the distance of the column from the side where lines begin.
 func (s slot) part(r rect, from, w float64) rect {
 	if s.RightToLeft {
 		return rect{r.x + r.w - from - w, r.y, w, r.h}
@@ -94,7 +94,7 @@ func (s slot) part(r rect, from, w float64) rect {
 	return rect{r.x + from, r.y, w, r.h}
 }
 
-// rules writes the rule. It returns the rest of the area.
+// rules writes the rule. It returns the area below it.
 func (s slot) rules(in rect) rect {
 	for _, line := range s.wrap(s.Rule, regular, s.rule, in.w) {
 		s.start(line, regular, s.rule, in, in.y+s.rule*capital, black)
@@ -103,7 +103,7 @@ func (s slot) rules(in rect) rect {
 	return in
 }
 
-// lineFor draws a line to write on after a label. y is the baseline.
+// lineFor draws a label and a line to write on after it. y is the baseline.
 func (s slot) lineFor(label string, in rect, y float64) {
 	s.start(label, regular, s.label, in, y, black)
 	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
@@ -122,10 +122,10 @@ func (s slot) legendBelow(board rect) float64 {
 	return size * 1.5
 }
 
-// leastPitch is the least pitch of a solution at the foot. Its digits are then as high as small print.
+// leastPitch is the smallest pitch of a solution at the foot. Its digits are then as high as small print.
 const leastPitch = 3.3
 
-// reserve returns the height of in that must stay free below the board.
+// reserve returns the height that must stay free below the board in the area in.
 func (s slot) reserve(in rect) float64 {
 	room := 0.0
 	if s.Board.legend() != "" {
@@ -139,10 +139,11 @@ func (s slot) reserve(in rect) float64 {
 
 func (s slot) atFoot() bool { return s.Solutions == Foot && s.Board.Solved() }
 
-// mostAtFoot is the greatest width of a solution at the foot.
+// mostAtFoot is the maximum width of a solution at the foot.
 const mostAtFoot = 60.0
 
-// rest fills the rest of the area with notes and, if it is at the foot, the solution.
+// rest fills the remaining area of a puzzle with notes. If the solution is at the foot, it takes part of the
+// area, and notes are left out if they lack room.
 func (s slot) rest(in rect) {
 	if !s.atFoot() {
 		s.notes(in)
@@ -166,12 +167,12 @@ func (s slot) rest(in rect) {
 }
 
 func (s slot) notes(in rect) {
-	const distance = 5.0 // of the dots
+	const distance = 5.0 // distance between dots
 	s.start(s.Labels.Notes, regular, s.label, in, in.y+s.label*capital, soft)
 	if in = in.below(s.label * 2); in.h <= distance {
 		return
 	}
-	s.pdf.SetLineCapStyle("round") // a dash of length 0 is a dot
+	s.pdf.SetLineCapStyle("round") // a dash of length 0 becomes a dot
 	s.pdf.SetDashPattern([]float64{0, distance}, 0)
 	s.pdf.SetDrawColor(dots, dots, dots)
 	s.pdf.SetLineWidth(0.35)
@@ -182,7 +183,7 @@ func (s slot) notes(in rect) {
 	s.pdf.SetDashPattern(nil, 0)
 }
 
-// start writes a text where lines begin in r. y is its baseline.
+// start writes a text at the side of r where lines begin. y is the baseline of the text.
 func (p page) start(text string, w weight, size float64, r rect, y float64, ink grey) {
 	x := r.x
 	if p.RightToLeft {

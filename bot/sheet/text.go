@@ -20,18 +20,18 @@ const (
 	bold    = lettering.Bold
 )
 
-// family is the name of the font in the file.
+// family is the name of the font within the PDF.
 const family = "text"
 
 // capital is the approximate height of a capital in a font of size 1.
 const capital = 0.711
 
-// leading is the distance of lines in font sizes.
+// leading is the distance between lines, in font sizes.
 const leading = 1.45
 
-// There are two ways to write a text. Text without joining letters, such as Latin letters and all digits, is
-// text in an embedded part of the font: it can be searched and copied. Joining letters are drawn as outlines,
-// which every program shows right. An invisible text below them can be searched and copied.
+// There are two ways to write a text. A text without joining letters, such as Latin letters and digits, uses
+// an embedded part of the font. It can be searched and copied. Joining letters are drawn as outlines, which
+// every program displays correctly. Below the outlines is an invisible text that can be searched and copied.
 
 // joins reports whether text has joining letters.
 func joins(text string) bool {
@@ -49,7 +49,7 @@ func bare(text string) string {
 	}, text)
 }
 
-// shaped sets a text with joining letters.
+// shaped returns a text with joining letters as a line of joined outlines.
 func (p page) shaped(text string, w weight) lettering.Line {
 	if p.RightToLeft {
 		text = "\u200f" + text
@@ -91,7 +91,7 @@ func (p page) write(text string, w weight, size, x, y float64, ink grey) {
 	p.outline(line, x, y, size)
 }
 
-// The ways to draw text in a PDF.
+// The modes of drawing text in a PDF.
 const (
 	filled    = 0
 	invisible = 3
@@ -107,7 +107,8 @@ func (p page) hidden(text string, x, y, long float64) {
 	p.pdf.SetTextRenderingMode(filled)
 }
 
-// asSeen returns the characters of a text from left to right, as programs expect in a PDF.
+// asSeen returns the characters of a text in visual order, from left to right. Programs expect this order in
+// a PDF.
 func asSeen(text string) string {
 	var p bidi.Paragraph
 	p.SetString(text, bidi.DefaultDirection(bidi.RightToLeft))
@@ -127,13 +128,13 @@ func asSeen(text string) string {
 	return seen
 }
 
-// sign centres a digit, number or letter of a height at x, y.
+// sign writes a digit, number or letter with its middle at x, y.
 func (p page) sign(text string, w weight, height, x, y float64) {
 	size := height / p.set.Tall(text, w)
 	p.write(text, w, size, x-p.measure(text, w, size)/2, y+height/2, black)
 }
 
-// wrap breaks a text into lines of a width. A longer word stays whole.
+// wrap breaks a text into lines of at most width. A single word may be wider, since words are not broken.
 func (p page) wrap(text string, w weight, size, width float64) []string {
 	var lines []string
 	line := ""
@@ -159,8 +160,8 @@ func (p page) shrunk(text string, w weight, size, width float64) float64 {
 	return size
 }
 
-// outline fills the outlines of a line of text in the current colour. The units are so small that coordinates
-// are integers, independent of the position. This keeps the file small.
+// outline fills the outlines of a line of text in the current colour. Its units are so small that coordinates
+// are integers, which keeps the file small.
 func (p page) outline(line lettering.Line, x, y, size float64) {
 	_, height := p.pdf.GetPageSize()
 	k := p.pdf.GetConversionRatio()
@@ -174,7 +175,7 @@ func (p page) outline(line lettering.Line, x, y, size float64) {
 // perEm is the number of units per font size in outlines.
 const perEm = 2048
 
-// pen writes outlines as PDF operators. The library lacks curves with one control point.
+// pen writes outlines as PDF operators. The PDF library has no curves with one control point.
 type pen struct {
 	operators []byte
 	x, y      float32 // current point
@@ -197,8 +198,8 @@ func (p *pen) MoveTo(x, y float32) { p.to("m", x, y) }
 // LineTo draws a straight line.
 func (p *pen) LineTo(x, y float32) { p.to("l", x, y) }
 
-// QuadTo draws a curve with one control point, as the equal curve with two control points at two thirds of
-// the way to it.
+// QuadTo draws a curve with one control point. It draws an equal curve with two control points, which are at
+// two thirds of the way to the single one.
 func (p *pen) QuadTo(bx, by, x, y float32) {
 	p.to("c", p.x+(bx-p.x)*2/3, p.y+(by-p.y)*2/3, x+(bx-x)*2/3, y+(by-y)*2/3, x, y)
 }

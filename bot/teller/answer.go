@@ -16,7 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WithLegend appends the legend of v to text if both fit into limit characters beside the first of v.Texts.
+// WithLegend appends the legend of v to text. It leaves the legend out if text, legend and the first of
+// v.Texts exceed limit characters.
 func (t *Teller) WithLegend(text string, v Content, limit int) string {
 	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
 	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > limit {
@@ -25,7 +26,7 @@ func (t *Teller) WithLegend(text string, v Content, limit int) string {
 	return longer
 }
 
-// Picture draws v, or returns nil on failure: the words alone suffice.
+// Picture draws v. On failure it returns nil, as the words alone suffice.
 func (t *Teller) Picture(v Content) *chat.Picture {
 	var png []byte
 	var err error
@@ -55,7 +56,7 @@ func (t *Teller) Tile(title, note, alt string) *chat.Picture {
 
 const betweenTexts = "\n\n\n"
 
-// Block joins the first text with as many of the others as fit into limit characters.
+// Block joins the first text with as many of the following texts as fit into limit characters.
 func (t *Teller) Block(texts []string, limit int) string {
 	block := ""
 	for i, text := range texts {
@@ -100,7 +101,7 @@ func solvedKey(o work.Outcome) phrases.Key {
 	return phrases.SolvedUnique
 }
 
-// differ reports how many cells differ between two solutions, with an example.
+// differ reports in how many cells two solutions differ, with an example.
 func (t Names) differ(cells int, cell, first, second string) string {
 	args := phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second}
 	return t.Voice.Say(phrases.SolvedDiffer, args)
@@ -130,7 +131,7 @@ func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	return strings.Join(lines, "\n")
 }
 
-// ContentReply returns the text and picture of v, without its texts for a fixed-width font.
+// ContentReply returns the text and picture of v, without v.Texts.
 func (t *Teller) ContentReply(v Content) chat.Reply {
 	reply := chat.Reply{Text: v.Text, Picture: t.Picture(v)}
 	if reply.Picture != nil && v.Drawn != "" {
@@ -139,17 +140,18 @@ func (t *Teller) ContentReply(v Content) chat.Reply {
 	return reply
 }
 
-// Button returns a button for a.
+// Button returns a button for a, with a phrase as its label.
 func (t *Teller) Button(label phrases.Key, a action.Action) chat.Choice {
 	return Choice(t.Voice.Say(label, nil), a)
 }
 
-// Choice returns a button for a, labelled label.
+// Choice returns a button for a with a given label.
 func Choice(label string, a action.Action) chat.Choice {
 	return chat.Choice{Label: label, Data: action.Data(a)}
 }
 
-// Row orders buttons in reading direction. In right-to-left languages the first is on the right.
+// Row orders buttons in the direction of reading. In right-to-left languages the first button is on the
+// right.
 func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	if t.Voice.Language.RTL {
 		slices.Reverse(row)
@@ -170,7 +172,7 @@ func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	return []chat.Choice{{Label: t.Voice.Say(phrases.ButtonCopy, nil), Copy: line}}
 }
 
-// SayAll says phrases without blanks on separate lines.
+// SayAll returns the texts of phrases without parameters, each on its own line.
 func (t *Teller) SayAll(keys []phrases.Key) string {
 	lines := make([]string, len(keys))
 	for i, k := range keys {

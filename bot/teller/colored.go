@@ -40,7 +40,7 @@ func (p coloredPuzzle) Kind(t *Teller) string {
 	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
 }
 
-// Title names no colours. They are listed below the board.
+// Title does not name the colours, since they are listed below the board.
 func (p coloredPuzzle) Title(t *Teller) string {
 	return t.Voice.Say(phrases.PictureColored, phrases.Args{"N": p.N})
 }
@@ -52,7 +52,7 @@ func (p coloredPuzzle) Described(t *Teller) []string {
 	}
 }
 
-// Playable returns false: games have only digits.
+// Playable returns false, since coloured puzzles cannot be played.
 func (p coloredPuzzle) Playable() (sudoku.Puzzle, bool) { return sudoku.Puzzle{}, false }
 
 func (p coloredPuzzle) Printed(f work.Finding) sheet.Board {
@@ -92,7 +92,7 @@ func (t *Teller) coloredContent(b render.ColoredBoard) Content {
 	}
 }
 
-// summary renames the measure of givens: they are numbers and colours.
+// summary renames the measure of givens. In coloured puzzles, it counts numbers and colours.
 func (f coloredShown) summary() solver.Result {
 	r := f.Summary()
 	r.Measures = slices.Clone(r.Measures)
@@ -134,7 +134,8 @@ func (f coloredShown) several(t *Teller) Content {
 	return v
 }
 
-// insoluble names and marks the givens that break the rules, or reports the search's proof.
+// insoluble names and marks the givens that break the rules. If no givens do, it reports that the search
+// found no solution.
 func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	p := f.Puzzle
 	if !f.Clashing() {
@@ -163,13 +164,13 @@ func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]
 	return append(lines, t.Voice.Say(phrases.WhyCompare, nil)), marks
 }
 
-// breach is a rule of coloured Sudoku that some cells break together. The cells ascend.
+// breach is a rule of coloured Sudoku that several cells break together. The cells are in ascending order.
 type breach struct {
 	rule  colored.Rule
 	cells []colored.Cell
 }
 
-// breaches merges pairs of cells that have an equal number in a row or column.
+// breaches merges clashing pairs of cells that have an equal number in one row or column.
 func breaches(clashes []colored.Clash) []breach {
 	var all []breach
 	for _, clash := range clashes {
@@ -186,7 +187,7 @@ func breaches(clashes []colored.Clash) []breach {
 	return all
 }
 
-// repeats reports whether a breach of rule is a repeated number.
+// repeats reports whether rule forbids repeated numbers.
 func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule == colored.ColumnTwice }
 
 func (t Names) breach(p colored.Puzzle, b breach) string {

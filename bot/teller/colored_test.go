@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// sample is the first puzzle of A. Azizi's report "Colored Sudoku"; it has 147 solutions.
+	// sample is the first puzzle of the report "Colored Sudoku" by A. Azizi. It has 147 solutions.
 	sample = "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#"
 	// single has one solution.
 	single     = "colored4:rgbyp:*r,*b,*#,*g/*b,*#,*p,*#/*g,*#,*#,*b/*b,*#,*r,*#"
@@ -68,7 +68,7 @@ func TestButtonsUnderAColoredPuzzle(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", single)
 	r.Want(m, "Solved.")
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // a restart
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // restarts the bot
 	r.Want(r.Press("ann", "Details", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
 	if p := r.Shown().Reply.Picture; p == nil || !strings.Contains(p.Alt, "backtrack") {
 		t.Errorf("want a chart, got %v", p)

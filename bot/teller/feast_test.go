@@ -19,7 +19,7 @@ func TestFeastsStandInTheTitle(t *testing.T) {
 		{"en", "daily", "2027-11-20", "Daily puzzle · My birthday, Saturday 20 November 2027"},
 		{"en", "mini", "2026-12-21", "Mini · Monday 21 December"},
 		{"en", "daily", "2026-12-22", "Daily puzzle · Tuesday 22 December"},
-		{"en", "daily", "2026-03-21", "Daily puzzle · Saturday 21 March"}, // before there were any
+		{"en", "daily", "2026-03-21", "Daily puzzle · Saturday 21 March"}, // before dailies had feasts
 		{"fa", "daily", "2026-12-21", "جدول روز · شب یلدا، دوشنبه ۳۰ آذر"},
 		{"fa", "daily", "2027-03-21", "جدول روز · نوروز، یکشنبه ۱ فروردین ۱۴۰۶"},
 	} {

@@ -12,9 +12,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestEveryAnswerFitsAMessage checks the longest answers against the strictest limits: 1024 characters beside
-// a picture on Telegram, 2000 without on Discord. A grid of 625 cells or a large region map may not fit
-// beside the picture, but the words fit.
+// TestEveryAnswerFitsAMessage checks the longest answers against the strictest limits: 1024 characters with a
+// picture on Telegram, 2000 without one on Discord. A grid of 625 cells or a large map of regions may not fit
+// with the picture, but the words must fit.
 func TestEveryAnswerFitsAMessage(t *testing.T) {
 	texts := map[string]func(*sudoku.Layout) string{
 		"empty":        func(l *sudoku.Layout) string { return l.Text(make(sudoku.Grid, l.Size())) },
@@ -48,7 +48,8 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryColoredAnswerFitsAMessage checks that two solutions, or all clashes, fit beside the picture.
+// TestEveryColoredAnswerFitsAMessage checks that two solutions, or all clashes, fit into the message with the
+// picture.
 func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 	row := func(even, odd string) string {
 		return strings.TrimSuffix(strings.Repeat(even+","+odd+",", 5), ","+odd+",")
@@ -75,7 +76,7 @@ func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 	}
 }
 
-// TestEveryComparisonFitsAMessage checks that a long table drops the methods' own measures.
+// TestEveryComparisonFitsAMessage checks that a long table leaves out the methods' own measures.
 func TestEveryComparisonFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		for name, text := range map[string]string{"many steps": bottest.Slow, "colored": bottest.Wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {
@@ -109,7 +110,7 @@ func filled(l *sudoku.Layout, digit func(sudoku.Cell) sudoku.Digit) sudoku.Grid 
 	return g
 }
 
-// rows returns an empty grid row by row, with sign as its last cell.
+// rows returns an empty grid as rows of signs. sign is its last cell.
 func rows(l *sudoku.Layout, sign string) string {
 	var rows []string
 	for range l.N() {

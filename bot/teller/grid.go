@@ -73,7 +73,7 @@ func (p gridPuzzle) Rule(t *Teller) string { return t.Rule(p.Layout) }
 
 func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 
-// BoardContent draws and writes a board.
+// BoardContent returns the drawing and the text of a board.
 func (t *Teller) BoardContent(b render.Board) Content {
 	args := phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}
 	v := Content{
@@ -91,14 +91,15 @@ func (t *Teller) BoardContent(b render.Board) Content {
 	return v
 }
 
-// BegunContent returns the drawing and the text of a begun puzzle. whole holds its givens and its entries.
+// BegunContent returns the drawing and the text of a begun puzzle. whole has the givens of p and the entries.
 func (t *Teller) BegunContent(p sudoku.Puzzle, whole sudoku.Grid) Content {
 	v := t.BoardContent(render.Board{Puzzle: p, Found: whole})
 	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": whole.Filled()})
 	return v
 }
 
-// gridText writes p with the found digits in Latin digits. Few fixed-width fonts have others.
+// gridText returns p and the found digits as text. It uses Latin digits, as few fixed-width fonts have
+// others.
 func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
@@ -126,7 +127,7 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	return notes
 }
 
-// layoutNotes names the layout, and another layout that fits the text.
+// layoutNotes names the layout. If another layout also fits the text, it names this one too.
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
@@ -142,7 +143,7 @@ func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	return []string{note}
 }
 
-// firstOf reports the number of other puzzles in the message.
+// firstOf reports how many more puzzles the message has.
 func (t Names) firstOf(asked game.Request) []string {
 	if asked.Puzzles < 2 {
 		return nil
@@ -163,11 +164,12 @@ func (f gridShown) solved(t *Teller, k phrases.Key) Content {
 	return v
 }
 
-// open is the number of cells per given above which a puzzle is reported as very open. No classic 9x9 with
-// fewer than 17 givens, about one in five, has a single solution (McGuire, Tugemann, Civario, 2012).
+// open is the number of cells per given. If a puzzle has more, it is reported as very open. Classic puzzles
+// with fewer than 17 givens, about one cell in five, never have a single solution (McGuire, Tugemann,
+// Civario, 2012).
 const open = 5
 
-// several shows two solutions: their common digits, and both digits where they differ.
+// several shows two solutions: the digits that they share, and both digits in each cell where they differ.
 func (f gridShown) several(t *Teller) Content {
 	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
 	differ := solver.Differ(first, second)
@@ -195,7 +197,7 @@ func (f gridShown) several(t *Teller) Content {
 	return v
 }
 
-// layoutHint returns the text to send with a grid to read it in the layout l.
+// layoutHint returns the words to send with a grid, so that it is read in the layout l.
 func layoutHint(t Names, l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Ended explains why no step follows the steps of w.
+// Ended explains why no step follows the last step of w.
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	switch {
 	case s.Start.Solved():
@@ -23,7 +23,7 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	return t.Refuse(phrases.RateUnfinished)
 }
 
-// Hinted describes a step up to the rung of h and sketches it. block is for a fixed-width font.
+// Hinted describes a step as far as the rung of h allows, and sketches it. block is for a fixed-width font.
 func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
 	lines []string, block string, k *sketch.Sketch,
 ) {
@@ -53,7 +53,7 @@ func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
 	return lines, block, k
 }
 
-// Told names and explains a step.
+// Told returns the name and the explanation of a step.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
 	args := phrases.Args{"Technique": t.Names().Technique(s.Technique)}
 	return t.Voice.Say(phrases.StepTold, args) + " " + t.Names().Reason(at, s)
@@ -64,8 +64,8 @@ type nextHint struct {
 	To    action.Hinting
 }
 
-// NextHints returns the buttons after a hint: a lesson, if there is one, and the next rung.
-// After the last rung they are the first rung of the next step, and the notation.
+// NextHints returns the buttons after a hint: a lesson, if the technique has one, and the next rung. After
+// the last rung, the buttons are the first rung of the next step, and the notation.
 func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
@@ -84,7 +84,8 @@ func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	return all
 }
 
-// SketchContent draws a sketched step. The description names the marked parts: where to look, or the step.
+// SketchContent draws a sketched step. The picture's description names the marked parts: where to look, or
+// the step.
 func (t *Teller) SketchContent(k *sketch.Sketch) Content {
 	v := t.SketchOnly(k)
 	switch {
@@ -96,7 +97,7 @@ func (t *Teller) SketchContent(k *sketch.Sketch) Content {
 	return v
 }
 
-// SketchOnly draws a sketched step. The description has only the number of filled cells.
+// SketchOnly draws a sketched step. The picture's description only has the number of filled cells.
 func (t *Teller) SketchOnly(k *sketch.Sketch) Content {
 	l, say := k.At.Layout(), phrases.AltStep
 	if k.Board.Candidates == nil {
@@ -112,7 +113,7 @@ func (t *Teller) SketchOnly(k *sketch.Sketch) Content {
 	}
 }
 
-// sketchTitle names the technique of a sketch, unless the player has still to find it.
+// sketchTitle names the technique of a sketch. It is empty while the player may not know the technique yet.
 func (t Names) sketchTitle(k *sketch.Sketch) string {
 	if !k.Named && !k.Whole {
 		return ""
@@ -123,7 +124,8 @@ func (t Names) sketchTitle(k *sketch.Sketch) string {
 // altReason limits the reason of a step in the description of its picture, in characters.
 const altReason = 200
 
-// Fitted shortens first the block of r, then its text, to fit beside a picture. Proofs by nets can be long.
+// Fitted shortens r to the limit of a message with a picture. It shortens the block first, then the text.
+// Proofs by nets can be long.
 func (t *Teller) Fitted(r chat.Reply) chat.Reply {
 	r.Text = Shortened(r.Text, t.Budget.Beside)
 	r.Block = Shortened(r.Block, t.Budget.Beside-len([]rune(r.Text)))
@@ -142,7 +144,7 @@ func Shortened(s string, limit int) string {
 	return string(signs[:limit-1]) + "…"
 }
 
-// StepReply draws a step. With notated, it also writes the step in HoDoKu's notation.
+// StepReply draws and explains a step. If notated is set, it also writes the step in HoDoKu's notation.
 func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.Reply {
 	d := sketch.Of(at, s)
 	d.Pattern()
@@ -154,7 +156,7 @@ func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.
 	return reply
 }
 
-// where names the house of the pattern of s, or else its digits.
+// where names the house of the pattern of s. Without such a house, it names the digits.
 func (t Names) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := sketch.House(at, s)

@@ -11,7 +11,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Technique returns the players' name of k. Outside of English, the English name follows in brackets.
+// Technique returns the players' name of k. In languages other than English, the English name follows in
+// brackets.
 func (t Names) Technique(k *logic.Technique) string {
 	if name := phrases.TechniqueKey(k.Name); t.Voice.Has(name) {
 		return t.Voice.Say(name, nil)
@@ -19,7 +20,7 @@ func (t Names) Technique(k *logic.Technique) string {
 	return k.Title
 }
 
-// TechniqueWithin is Technique within a sentence, without the English name in brackets.
+// TechniqueWithin returns the name of k for use within a sentence, without the English name in brackets.
 func (t Names) TechniqueWithin(k *logic.Technique) string {
 	name := t.Technique(k)
 	if t.Voice.Language.RTL {
@@ -40,7 +41,8 @@ func (t Names) Lesson(k *logic.Technique) string {
 	return t.Voice.Say(lesson, phrases.Args{"Name": t.TechniqueWithin(k)})
 }
 
-// nameRule assigns a family to the techniques whose names contain part. The first rule that fits applies.
+// nameRule assigns a family to techniques whose name contains part. Of several matching rules the first
+// applies.
 type nameRule struct{ part, family string }
 
 // sentences are the families that share a sentence. Other techniques use their own name.
@@ -60,7 +62,7 @@ var sentences = []nameRule{
 	{"-contradiction", "contradiction"}, {"nested-forcing-net", "contradiction"},
 }
 
-// lessons are the families that share a lesson. Other techniques have their own.
+// lessons are the families that share a lesson. Other techniques have their own lessons.
 var lessons = []nameRule{
 	{"siamese-", "siamese-fish"}, {"sashimi-", "sashimi-fish"}, {"finned-", "finned-fish"},
 	{"franken-", "franken-fish"}, {"mutant-", "mutant-fish"},
@@ -73,7 +75,7 @@ var lessons = []nameRule{
 	{"forcing-net-", "forcing-net"},
 }
 
-// family returns the family of the first rule that fits name, or name.
+// family returns the family of the first rule that matches name. Without such a rule it returns name.
 func family(name string, families []nameRule) string {
 	for _, k := range families {
 		if strings.Contains(name, k.part) {
@@ -83,7 +85,7 @@ func family(name string, families []nameRule) string {
 	return name
 }
 
-// Levels says a phrase with a button for each level of techniques.
+// Levels returns a phrase with a button for each level of techniques.
 func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
 	for pair := range slices.Chunk(level.All(), 2) {

@@ -38,7 +38,8 @@ func (t Table) Details(r solver.Result) []string {
 	return append(lines, t.Voice.Say(k, phrases.Args{"Nodes": nodes, "Time": t.Voice.Duration(r.ProofElapsed)}))
 }
 
-// detail returns a line about a measure, even if it is 0. A measure without a phrase appears under its name.
+// detail returns a line about a measure, even if the measure is 0. A measure without a phrase has its
+// internal name.
 func detail(t Names, m solver.Measure) string {
 	name := strings.ReplaceAll(m.Name, "_", " ")
 	if k := phrases.DetailKey(m.Name); t.Voice.Has(k) {
@@ -47,7 +48,7 @@ func detail(t Names, m solver.Measure) string {
 	return t.Voice.Say(phrases.DetailLine, phrases.Args{"Name": name, "Value": m.Value})
 }
 
-// measure says m with the phrase k. A measure without a phrase appears under its name.
+// measure writes m with the phrase k. A measure without a phrase has its internal name.
 func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	count := t.Voice.Short(m.Value)
 	if !t.Voice.Has(k) {
@@ -56,7 +57,8 @@ func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	return t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count})
 }
 
-// Length counts the characters of a block. In right-to-left text, it adds a direction mark for each line.
+// Length returns the number of characters of a block. In right-to-left text, each line has a direction mark,
+// which counts.
 func (t *Teller) Length(block string) int {
 	n := utf8.RuneCountInString(block)
 	if t.Voice.Language.RTL {

@@ -22,12 +22,12 @@ func (t Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
 	return t.cellAt(int(c)/p.N, int(c)%p.N)
 }
 
-// token returns the content of a cell as typed by players.
+// token returns the content of a cell as players type it.
 func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }
 
-// color names the colour of a letter, or returns the letter if it suggests no colour.
+// color names the colour of a letter. It returns the letter itself if the letter suggests no colour.
 func (t Names) color(letter byte) string {
 	if k := phrases.ColorKey(string(letter)); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -55,12 +55,12 @@ func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark
 // Series is a series of dailies: a puzzle for every date.
 type Series struct {
 	Name   string      // as game.Daily.Series
-	puzzle phrases.Key // its name within a sentence
-	title  phrases.Key // heads its picture
+	puzzle phrases.Key // its name for use within a sentence
+	title  phrases.Key // title of its pictures
 	Button phrases.Key
 	Week   phrases.Key // note on the first day of each week; may be empty
 	First  time.Weekday
-	apart  bool // offered beside the usual daily of a room, never instead
+	apart  bool // offered in addition to the usual series of a room, never instead
 }
 
 // AllSeries lists the series. The first is the default.
@@ -84,8 +84,8 @@ func UsualSeries(r game.Room) Series {
 	return AllSeries[0]
 }
 
-// SeriesBeside returns the series to offer beside the named series: the usual series of the room, and those
-// apart.
+// SeriesBeside returns the series to offer with the named series: the usual series of the room, and the
+// series with apart.
 func SeriesBeside(name string, r game.Room) (beside []Series) {
 	usual := UsualSeries(r).Name
 	for _, s := range AllSeries {
@@ -96,7 +96,7 @@ func SeriesBeside(name string, r game.Room) (beside []Series) {
 	return beside
 }
 
-// SeriesNamed returns the series called name. ok is false, and s the default, if there is no such series.
+// SeriesNamed returns the series called name. If there is no such series, ok is false and s the default.
 func SeriesNamed(name string) (s Series, ok bool) {
 	i := slices.IndexFunc(AllSeries[:], func(s Series) bool { return s.Name == name })
 	return AllSeries[max(i, 0)], i >= 0
@@ -114,7 +114,8 @@ func (t Names) DailyName(name, date string) string {
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
 }
 
-// DailyTitle returns the title of a daily: "Daily puzzle · Friday 20 November". A feast precedes the day.
+// DailyTitle returns the title of a daily: "Daily puzzle · Friday 20 November". The name of a feast precedes
+// the day.
 func (t Names) DailyTitle(name, date string) string {
 	s, _ := SeriesNamed(name)
 	day := t.Day(date)
@@ -135,7 +136,7 @@ func feastOn(series, date string) (name string, ok bool) {
 	return f.Name, ok
 }
 
-// Day writes a date, given as 2026-11-20, in the form used in speech. It returns any other text unchanged.
+// Day writes a date, given as 2026-11-20, as people say it. It returns any other text unchanged.
 func (t Names) Day(date string) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -155,7 +156,7 @@ func DigitsOf(v phrases.Voice) render.Digits {
 	return render.Latin
 }
 
-// Digit writes d as pictures do.
+// Digit writes d as in pictures.
 func (t Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
 	return render.Sign(l, d, DigitsOf(t.Voice))
 }
@@ -168,7 +169,7 @@ func (t Names) cellAt(row, column int) string {
 	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": row + 1, "Column": column + 1})
 }
 
-// cellArgs returns the blanks for several cells: their names, rows and columns.
+// cellArgs returns phrase arguments for several cells: their names, rows and columns.
 func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrases.Args {
 	var names, rows, columns []string
 	for _, c := range cells {
@@ -180,7 +181,7 @@ func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrase
 	return phrases.Args{"Cells": t.list(names), "Rows": t.list(rows), "Columns": t.list(columns)}
 }
 
-// Cells names cells. It names only the first few of many.
+// Cells names several cells. If they are many, it names only the first few.
 func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	var names []string
 	for _, c := range cells {
@@ -189,7 +190,7 @@ func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.list(names)
 }
 
-// most limits the clashes, cells or suspects named in a sentence. The picture marks all.
+// most limits the clashes, cells or suspects named in a sentence. The picture marks all of them.
 const most = 4
 
 func (t Names) list(names []string) string {
@@ -206,7 +207,7 @@ func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
 	return t.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
 }
 
-// houseKeys names houses by kind. The second diagonal has a name of its own.
+// houseKeys has the phrases that name houses, by kind. The second diagonal has its own phrase.
 var houseKeys = map[sudoku.Kind]phrases.Key{
 	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
 	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
@@ -220,9 +221,9 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters explains the letters of texts for digits above 9. Pictures have numbers instead.
+// letters explains the letters for digits above 9 in texts. Pictures have numbers instead.
 func (t Names) letters(l *sudoku.Layout) []string {
-	const last = 9 // without a letter
+	const last = 9 // the largest digit without a letter
 	if l.N() <= last {
 		return nil
 	}
@@ -255,7 +256,7 @@ func (t Names) Layout(l *sudoku.Layout) string {
 	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
 }
 
-// extras names the houses of l beside rows, columns, boxes and regions.
+// extras names the houses of l that are not rows, columns, boxes or regions.
 func (t Names) extras(l *sudoku.Layout) []string {
 	var names []string
 	for _, e := range []struct {
@@ -272,7 +273,7 @@ func (t Names) extras(l *sudoku.Layout) []string {
 	return names
 }
 
-// Span writes a duration in whole seconds: 4:12, or 1:02:03 from an hour on. Negative durations are 0.
+// Span writes a duration in whole seconds: 4:12, or 1:02:03 from one hour up. Negative durations count as 0.
 func (t Names) Span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
 	if seconds < 3600 {
@@ -281,8 +282,8 @@ func (t Names) Span(d time.Duration) string {
 	return t.Voice.Number(fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60))
 }
 
-// Beyond is the rating above which a puzzle needs nested chains. RatingLine reports an unfinished rating as
-// at most above Beyond.
+// Beyond is the rating above which a puzzle needs nested chains. If a rating was not finished, RatingLine
+// reports that it is above Beyond.
 const Beyond rating.Tenths = 90
 
 // RatingLine returns the level, the rating and the hardest technique.
@@ -298,10 +299,12 @@ func (t Names) RatingLine(r rating.Rating) string {
 		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
 }
 
-// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single.
+// easiest is the rating of filling the last empty cell of a house. Sudoku Explainer calls this step a Hidden
+// Single.
 const easiest rating.Tenths = 10
 
-// ServedLevel returns the level and rating of a daily as served. It is empty for an unrated daily.
+// ServedLevel returns the level and rating of a daily at the time it was sent. It is empty for an unrated
+// daily.
 func ServedLevel(t *Teller, d game.Daily) string {
 	if d.ER == 0 {
 		return ""
@@ -314,7 +317,7 @@ func (t *Teller) ratedLevel(er rating.Tenths) string {
 	return t.Voice.Say(phrases.ArchiveLevel, args)
 }
 
-// RatingLines returns the RatingLine, and a line of the three numbers if they are exact.
+// RatingLines returns the RatingLine. If the three numbers of the rating are exact, a line with them follows.
 func (t Names) RatingLines(r rating.Rating) []string {
 	lines := []string{t.RatingLine(r)}
 	if r.AtLeast {
@@ -324,11 +327,11 @@ func (t Names) RatingLines(r rating.Rating) []string {
 		"ER": t.Tenths(r.ER), "EP": t.Tenths(r.EP), "ED": t.Tenths(r.ED)}))
 }
 
-// Tenths writes a rating in the digits of the voice.
+// Tenths writes a rating in the digits of the language.
 func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
-// explainers translates a technique name of Sudoku Explainer, such as "BUG type 1". It returns a name without
-// a phrase unchanged. All types and sizes of a family share a phrase.
+// explainers translates the name of a technique in Sudoku Explainer, such as "BUG type 1". It returns a name
+// without a phrase unchanged. All types and sizes of a family share a phrase.
 func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")

@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// PaperLabels returns the labels of every page. document is the title of the whole.
+// PaperLabels returns the labels of every page. document is the title of the document.
 func PaperLabels(t *Teller, document string) sheet.Labels {
 	say := func(k phrases.Key) string { return t.Voice.Say(k, nil) }
 	return sheet.Labels{
@@ -22,7 +22,8 @@ func PaperLabels(t *Teller, document string) sheet.Labels {
 	}
 }
 
-// PaperTitle returns the title of a puzzle: the day of the daily d, with its year, or else its kind.
+// PaperTitle returns the title of a puzzle. For a daily, it is the date with its year. Otherwise it is the
+// kind of the puzzle.
 func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	if _, ok := SeriesNamed(d.Series); !ok {
 		return p.Name(t)
@@ -32,8 +33,8 @@ func PaperTitle(t *Teller, p Subject, d game.Daily) string {
 	return whole.DailyTitle(d.Series, d.Date)
 }
 
-// PaperDetail returns the level of a puzzle if er is not 0. For a daily of an unusual kind, the kind
-// precedes.
+// PaperDetail returns the level of a puzzle, or no level if er is 0. For a daily of an unusual kind, the kind
+// precedes the level.
 func PaperDetail(t *Teller, p Subject, d game.Daily, er rating.Tenths) string {
 	var parts []string
 	if g, ok := p.Playable(); d.Series != "" && (!ok || !g.Layout.IsClassic()) {
@@ -56,10 +57,11 @@ var paperHouses = [...]struct {
 	{sudoku.Group, phrases.PrintGroup},
 }
 
-// ConstraintRules are the rules of constraints by sudoku.Relation.
+// ConstraintRules has the phrase for the rule of a constraint, by sudoku.Relation.
 var ConstraintRules = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
 
-// Rule states the rules of puzzles on l, and how they appear on paper, as if l had the houses of more, too.
+// Rule states the rules of puzzles on l, and how they appear on paper. It names the kinds of houses in more
+// even if l lacks them.
 func (t *Teller) Rule(l *sudoku.Layout, more ...sudoku.Kind) string {
 	var houses []string
 	for _, h := range paperHouses {

@@ -5,10 +5,11 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// mostBranches limits the cases of a proof in an explanation.
+// mostBranches limits the number of cases in the explanation of a proof.
 const mostBranches = 3
 
-// branches describes each case of a proof: its first assumption, and the digit that excludes the candidate.
+// branches describes each case of a proof: the first assumption of the case, and the digit that excludes the
+// candidate.
 func (w explanation) branches() string {
 	var parts []string
 	for i := range w.step.Branches {

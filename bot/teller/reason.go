@@ -10,7 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Reason explains in two or three sentences why the step s follows in the position at, and its effect.
+// Reason explains in two or three sentences why the step s follows in the position at. It also states the
+// effect of s.
 func (t Names) Reason(at *logic.Position, s logic.Step) string {
 	w := explanation{t, at, s}
 	return w.say(w.sentence(), w.args()) + " " + w.effect()
@@ -52,7 +53,7 @@ func (w explanation) beginsFalse() bool {
 	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
-// contradiction returns the name of the sentence about the result of an assumption.
+// contradiction returns the name of the sentence about the impossible result of an assumption.
 func (w explanation) contradiction() string {
 	both, cells := w.step.Clash()
 	switch {
@@ -66,8 +67,8 @@ func (w explanation) contradiction() string {
 	return "contradiction"
 }
 
-// verity returns the name of the sentence about a verity. Its cases are the cells for a digit of a house, the
-// candidates of a cell, or a candidate and its absence. A short verity lists every case.
+// verity returns the name of the sentence about a verity. The cases of a verity are the cells for a digit in
+// a house, the candidates of a cell, or a candidate and its absence. A short verity lists every case.
 func (w explanation) verity() string {
 	name := "verity-either"
 	switch {
@@ -82,12 +83,13 @@ func (w explanation) verity() string {
 	return name
 }
 
-// fact fills a blank of a sentence. It is computed only when a sentence uses it, since words are slow.
+// fact returns the text for a blank of a sentence. It is called only if a sentence has the blank, since
+// finding words is slow.
 type fact func() string
 
 func (f fact) String() string { return f() }
 
-// args returns all facts for sentences. Facts that the step lacks are empty.
+// args returns all facts for the blanks of sentences. A fact that the step lacks is an empty text.
 func (w explanation) args() phrases.Args {
 	s, gone := w.step, w.removed()
 	first, rest := part(s.Cells, 1)
@@ -129,7 +131,7 @@ func (w explanation) someCells(list []sudoku.Cell) fact {
 
 func (w explanation) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
 
-// end describes the first node of the first chain (i = 0) or the last (-1).
+// end describes a node of the first chain: its first node if i is 0, its last node if i is -1.
 func (w explanation) end(i int) fact {
 	return func() string {
 		if len(w.step.Chains) == 0 {
@@ -161,13 +163,13 @@ func (w explanation) effect() string {
 	return w.say("so", phrases.Args{"What": w.joined(parts)})
 }
 
-// removal is digits removed from a set of cells.
+// removal is a set of digits that a step removes from a set of cells.
 type removal struct {
 	digits logic.Digits
 	cells  logic.Cells
 }
 
-// gone merges removals of several digits from equal sets of cells.
+// gone merges removals of several digits from the same cells.
 func gone(list []logic.Candidate) []removal {
 	var byDigit [logic.MaxOrder + 1]logic.Cells
 	for _, x := range list {
@@ -215,7 +217,7 @@ func (w explanation) removed() logic.Digits {
 	return set
 }
 
-// box names the first house of the base that is not a row or column.
+// box names the first house of the base that is neither row nor column.
 func (w explanation) box() string {
 	houses := w.at.Layout().Houses()
 	for _, h := range w.step.Base {
@@ -236,8 +238,8 @@ func (w explanation) digits(set logic.Digits) string {
 	return w.names.Voice.List(list)
 }
 
-// houses names houses, given as indices in Layout.Houses, each once. Consecutive houses of a kind are joined.
-// A house that players do not number, such as a region, is named by a cell.
+// houses names houses, which are given as indices in Layout.Houses. It names each house once, and joins
+// consecutive houses of one kind. A house that players do not number, such as a region, is named by a cell.
 func (w explanation) houses(list []int) string {
 	var names []string
 	list = slices.Compact(slices.Sorted(slices.Values(list)))
@@ -249,7 +251,7 @@ func (w explanation) houses(list []int) string {
 	return w.names.Voice.List(names)
 }
 
-// alike counts the leading houses of the list that share a kind.
+// alike returns how many houses at the beginning of the list have the kind of the first.
 func (w explanation) alike(list []int) int {
 	all := w.at.Layout().Houses()
 	n := 1
@@ -276,13 +278,13 @@ func (w explanation) housesAlike(list []int) []string {
 	return names
 }
 
-// together are the kinds of houses with a plural name.
+// together has the plural names of the kinds of houses that have one.
 var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
 
-// mostJoined is the largest order at which columns are joined, as in r4c57.
+// mostJoined is the largest order whose columns are written without a separator, as in r4c57.
 const mostJoined = 9
 
-// cells names cells. It joins the cells of a row, and all cells if they share a column.
+// cells names cells. It joins the cells of each row. If all cells share a column, it joins them all.
 func (w explanation) cells(cells ...sudoku.Cell) string {
 	l := w.at.Layout()
 	cells = slices.Compact(slices.Sorted(slices.Values(cells)))
@@ -310,7 +312,7 @@ func (w explanation) cells(cells ...sudoku.Cell) string {
 	return w.names.Voice.List(names)
 }
 
-// oneColumn names several cells that share a column. It returns "" for others and for large orders.
+// oneColumn names several cells that share a column. It returns "" for other cells and for large orders.
 func (w explanation) oneColumn(cells []sudoku.Cell) string {
 	l := w.at.Layout()
 	if len(cells) < 2 || l.N() > mostJoined {

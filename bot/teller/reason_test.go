@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// names returns the names in each language.
+// names returns the Names of each language.
 func names(t *testing.T) map[string]teller.Names {
 	t.Helper()
 	book := bottest.Book(t)
@@ -27,8 +27,8 @@ func names(t *testing.T) map[string]teller.Names {
 	return all
 }
 
-// TestEveryTechniqueHasWords checks that each technique has a name and a lesson of 2 to 4 sentences per
-// language.
+// TestEveryTechniqueHasWords checks that in each language, every technique has a name and a lesson of 2 to 4
+// sentences.
 func TestEveryTechniqueHasWords(t *testing.T) {
 	for tag, v := range names(t) {
 		for _, technique := range logic.Techniques() {
@@ -52,7 +52,7 @@ func TestNameHasTheEnglishNameBeside(t *testing.T) {
 	}
 }
 
-// TestSentencesHaveTheNameAlone checks that sentences omit the English name in brackets.
+// TestSentencesHaveTheNameAlone checks that names in sentences lack the English name in brackets.
 func TestSentencesHaveTheNameAlone(t *testing.T) {
 	v := names(t)["fa"]
 	alone := func(of, said string) {
@@ -64,8 +64,8 @@ func TestSentencesHaveTheNameAlone(t *testing.T) {
 	eachTechnique(t, func(at *logic.Position, s logic.Step) { alone(s.Technique.Name, v.Reason(at, s)) })
 }
 
-// TestTheLastCellOfAHouseIsNoHiddenSingle checks the names of singles. Sudoku Explainer uses the name for
-// both.
+// TestTheLastCellOfAHouseIsNoHiddenSingle checks that the two kinds of singles have different names. Sudoku
+// Explainer calls both Hidden Single.
 func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
 		check.Contains(t, names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}), want)
@@ -82,7 +82,7 @@ func position(t *testing.T, line string) *logic.Position {
 	return at
 }
 
-// puzzles are of several levels and layouts; those of 9x9 are of the student reports.
+// puzzles are of several levels and layouts. Those of 9x9 are from the student reports.
 var puzzles = []string{
 	"classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92",
 	"classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000",
@@ -119,7 +119,7 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// TestReasonWholePaths explains every step of some puzzles in each language.
+// TestReasonWholePaths checks the explanation of every step of some puzzles in each language.
 func TestReasonWholePaths(t *testing.T) {
 	all := names(t)
 	for _, line := range puzzles {
@@ -131,8 +131,8 @@ func TestReasonWholePaths(t *testing.T) {
 	}
 }
 
-// TestReasonCases explains a step of every technique in our cases. Where HoDoKu's library is installed, it
-// explains its steps, too. With -v it prints an example of each technique.
+// TestReasonCases checks the explanation of a step of every technique, from our cases. If HoDoKu's library is
+// installed, it also checks the steps in it. With -v it prints an example of each technique.
 func TestReasonCases(t *testing.T) {
 	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
 		t.Run(name, func(t *testing.T) { tellCases(t, path) })
@@ -169,7 +169,7 @@ func tellCases(t *testing.T, path string) {
 	}
 }
 
-// wellTold checks that nothing is missing in a sentence.
+// wellTold checks that a sentence has no unfilled blanks.
 func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 	t.Helper()
 	for _, bad := range []string{"<no value>", "  ", " ,", " .", " ;", "،،", ", ,", " ،", " 0 ", ": .", "teach."} {
@@ -189,7 +189,8 @@ func BenchmarkReason(b *testing.B) {
 	}
 }
 
-// Hints for the area and the technique draw the house without candidates, which would reveal every single.
+// TestTheFirstRungsShowTheHouseAndNothingElse checks that hints for the area and the technique draw the house
+// without candidates. Candidates would reveal every single.
 func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
 	tell := &teller.Teller{Voice: bottest.Voice(t, "en")}
 	at := position(t, puzzles[0])
@@ -206,7 +207,8 @@ func TestTheFirstRungsShowTheHouseAndNothingElse(t *testing.T) {
 	}
 }
 
-// A contradiction names its result. Several cases are explained individually.
+// TestAProofIsToldInAFewSentences checks that a contradiction names its result, and that several cases are
+// explained one by one.
 func TestAProofIsToldInAFewSentences(t *testing.T) {
 	tell := teller.Names{Voice: bottest.Voice(t, "en")}
 	at := position(t, "classic9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")

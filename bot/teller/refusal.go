@@ -11,31 +11,32 @@ import (
 // Refusal is an answer to an unreadable message.
 type Refusal struct {
 	Text    string
-	Choices [][]chat.Choice // alternatives
-	Picture *chat.Picture   // of the subject of a question; may be nil
+	Choices [][]chat.Choice // buttons with alternatives
+	Picture *chat.Picture   // picture of the puzzle that a question is about; may be nil
 
 	block string
-	shown *Content // the readable part, still to be drawn; may be nil
+	shown *Content // the readable part, which is not drawn yet; may be nil
 }
 
-// Refuse says k, a phrase without blanks.
+// Refuse returns a refusal with the phrase k, which has no parameters.
 func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
 
-// RefuseWith describes and draws v.
+// RefuseWith returns a refusal with the text of v and, later, its picture.
 func (t *Teller) RefuseWith(v Content) Refusal { return Refusal{Text: v.Text, shown: &v} }
 
-// Aside makes reply private if t.Alone is set. Refusals and usage are asides.
+// Aside makes reply private if t.Alone is set. It is for refusals and usage messages.
 func (t *Teller) Aside(reply chat.Reply) chat.Reply {
 	reply.Private = t.Alone
 	return reply
 }
 
-// SaidAside says k as an aside.
+// SaidAside returns the phrase k as a reply, private if t.Alone is set.
 func (t *Teller) SaidAside(k phrases.Key, args phrases.Args) chat.Reply {
 	return t.Aside(chat.Reply{Text: t.Voice.Say(k, args)})
 }
 
-// RefusalReply lays out a refusal. Without a picture of the readable part, it is an aside.
+// RefusalReply returns the reply for a refusal. If the readable part has no picture, the reply is private,
+// see Aside.
 func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices, Picture: no.Picture})
 	if no.shown == nil {
@@ -47,7 +48,7 @@ func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	return reply
 }
 
-// MethodRefused reports that a method cannot solve the kind of puzzle, and lists methods that can.
+// MethodRefused reports that a method cannot solve this kind of puzzle. It lists the methods that can.
 func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
 	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
 		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}

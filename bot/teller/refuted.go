@@ -11,11 +11,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostFollowing limits the steps described in words. The picture numbers further ones.
+// mostFollowing limits the steps described in words. In the picture all steps are numbered.
 const mostFollowing = 3
 
-// Refuted explains why a digit is wrong, and reveals nothing else. The picture has the position without the
-// digit, the digit, the numbered steps from it, and the cell or house that becomes impossible.
+// Refuted explains why a digit is wrong. It reveals nothing else. The picture has the position before the
+// wrong digit, and the digit itself. It has the numbered steps that follow from the digit, and the cell or
+// house that becomes impossible.
 func Refuted(t *Teller, at *logic.Position, w work.Wrong) Content {
 	l, names := at.Layout(), t.Names()
 	args := phrases.Args{
@@ -66,7 +67,8 @@ func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) strin
 	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
 }
 
-// following describes the digits that follow. ok is false if they are too many, or a step places no digit.
+// following describes the digits that follow from the wrong digit. ok is false if they are too many, or if a
+// step places no digit.
 func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok bool) {
 	var parts []string
 	for _, s := range steps {
@@ -99,7 +101,7 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 		b.Marks[w.Why.Empty] = render.Focus
 	}
 	for i, s := range w.Why.Steps {
-		part := render.SetB // removed candidates
+		part := render.SetB // the step removes candidates
 		if len(s.Placed) > 0 {
 			part, b.Found[s.Placed[0].Cell] = render.SetA, s.Placed[0].Digit
 		}
@@ -109,7 +111,8 @@ func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
 	return k
 }
 
-// goneSpots returns the candidates in empty cells that the steps remove, and those that prove it.
+// goneSpots returns the candidates that the steps remove from empty cells, and the candidates that justify
+// the removals.
 func goneSpots(at *logic.Position, w work.Wrong, drawn sudoku.Grid) (spots []render.Spot) {
 	now := at.Clone()
 	now.Place(w.Cell, w.Digit)

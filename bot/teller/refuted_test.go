@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sketchPad is a drawer that keeps the newest sketch.
+// sketchPad is a Drawer that stores the latest sketch.
 type sketchPad struct{ drawn render.Sketch }
 
 func (*sketchPad) PNG(render.Board, render.Style) ([]byte, error) { return nil, nil }
@@ -30,8 +30,8 @@ func (p *sketchPad) Sketch(k render.Sketch, _ render.Style) ([]byte, error) {
 	return nil, nil
 }
 
-// A wrong digit is explained in one or three sentences. The picture has the digit, the numbered consequences,
-// and the cell or house that cannot be filled.
+// TestWhyADigitIsWrong checks that a wrong digit is explained in one or three sentences. The picture has the
+// digit, the numbered steps that follow, and the cell or house that cannot be filled.
 func TestWhyADigitIsWrong(t *testing.T) {
 	start := "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	later := "classic9:53..7....6..195....983...6.8...6...34..8.3..171.92...696...728....419..5....8..79"
@@ -40,8 +40,8 @@ func TestWhyADigitIsWrong(t *testing.T) {
 		cell       sudoku.Cell
 		digit      sudoku.Digit
 		en, fa     string
-		wrong      []sudoku.Cell // marked so
-		labels     string        // of the areas, the house without one
+		wrong      []sudoku.Cell // cells with a mark
+		labels     string        // labels of the areas, - for none
 	}{
 		{"twice", start, 2, 9, "The digit 9 can't go in row 1 column 3: box 1 has one already, in row 3 column 2.",
 			"رقم ۹ در سطر ۱ ستون ۳ جا نمی‌شود: بلوک ۱ یکی دارد، در سطر ۳ ستون ۲.", []sudoku.Cell{2, 19}, "-"},
@@ -96,7 +96,7 @@ func holdsRefutation(t *testing.T, name string, k render.Sketch, wrong []sudoku.
 	}
 }
 
-// A digit in the place of a given is refuted by the given.
+// TestWhyAMisreadGivenIsWrong checks that a digit entered over a given is refuted by the given.
 func TestWhyAMisreadGivenIsWrong(t *testing.T) {
 	at := position(t, puzzles[0])
 	tell := &teller.Teller{Voice: bottest.Voice(t, "en"), Drawer: &sketchPad{}}

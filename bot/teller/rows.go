@@ -10,10 +10,10 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// mostDescribed limits the description of a picture, in characters, on all platforms.
+// mostDescribed limits the description of a picture, in characters. It is the limit of all platforms.
 const mostDescribed = 1024
 
-// Description describes v for screen readers. The caption and the alt text are the first line. All rows of
+// Description describes v for screen readers. The first line has the caption and the alt text. All rows of
 // cells follow if they fit.
 func (v Content) Description() string {
 	what := v.Alt
@@ -30,7 +30,8 @@ func (v Content) Description() string {
 	return all
 }
 
-// Spoken returns text with the rows of v, if these fit within limit characters beside all of v.Texts.
+// Spoken returns text with the rows of v. It leaves the rows out if they, text and all of v.Texts exceed
+// limit characters.
 func (v Content) Spoken(t *Teller, text string, limit int) string {
 	longer := strings.Join(append([]string{text}, v.Rows...), "\n")
 	if utf8.RuneCountInString(longer)+t.Length(strings.Join(v.Texts, betweenTexts)) > limit {

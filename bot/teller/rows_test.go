@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestBoardsAreSaidRowByRow checks the rows for screen readers: behind Text, beside the grid, and in the
-// description.
+// TestBoardsAreSaidRowByRow checks the rows for screen readers: after the button Text, with the grid, and in
+// the description.
 func TestBoardsAreSaidRowByRow(t *testing.T) {
 	for _, tt := range []struct {
 		name, language, text string
@@ -58,7 +58,8 @@ func TestAHiddenBoardIsNotSaid(t *testing.T) {
 		"want a hidden board without its cells, got %+v", p)
 }
 
-// TestMeasures checks for one line under a solution, and all measures behind the method's button.
+// TestMeasures checks that a solution has one line of measures, and that the method's button leads to all
+// measures.
 func TestMeasures(t *testing.T) {
 	r := bottest.Private(t)
 	said := r.Hears(r.Commands("ann", "solve", "csp "+bottest.Classic))
@@ -94,8 +95,8 @@ func TestATableKeepsItsColumns(t *testing.T) {
 	}
 }
 
-// TestWhatIsSuggestedIsUnderstood sends the reply that the bot suggests for a grid with two possible box
-// shapes.
+// TestWhatIsSuggestedIsUnderstood sends the words that the bot suggests for a grid with two possible shapes
+// of boxes.
 func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 	quotes := map[string]string{"en": "“”", "fa": "«»"}
 	for _, l := range bottest.Voice(t, "").Languages() {
@@ -103,7 +104,7 @@ func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d", l.Tag, n), func(t *testing.T) {
 				r := bottest.Private(t)
 				r.Want(r.Commands("ann", "language", l.Tag))
-				// The bot replies with a question to a message without a method.
+				// Without a method in the message, the bot would reply with a question.
 				r.Hears(r.Commands("ann", "solve", "csp\n"+bottest.Diagonal(n)))
 				parts := strings.FieldsFunc(r.Shown().Reply.Text, func(c rune) bool { return strings.ContainsRune(quotes[l.Tag], c) })
 				if len(parts) != 3 {
@@ -144,7 +145,7 @@ func TestNotesStay(t *testing.T) {
 	}
 }
 
-// nearlySolved is a solved grid but for its first row.
+// nearlySolved is a solved grid with an empty first row.
 func nearlySolved(rows, cols int) string {
 	n := rows * cols
 	line := strings.Repeat(".", n)
@@ -154,7 +155,8 @@ func nearlySolved(rows, cols int) string {
 	return line
 }
 
-// TestTextOnlySaysNothingOfAPicture and, without one, has room for more.
+// TestTextOnlySaysNothingOfAPicture checks that an answer without a picture does not mention one, and has
+// room for more text.
 func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
 	for name, text := range map[string]string{
 		"several": "classic16:1" + strings.Repeat(".", 255), "clash": "55" + bottest.Classic[2:], "no solution": "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
@@ -171,7 +173,7 @@ func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
 	}
 }
 
-// The platform's budget alone limits an answer.
+// TestAnswersKeepToTheBudgetOfThePlatform checks that only the limits of the platform shorten an answer.
 func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 	length := func(beside int) int {
 		r := bottest.Private(t)
@@ -203,7 +205,8 @@ func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
 	}
 }
 
-// TestWhatJustFitsIsShown checks that answers fill the limit to the last character.
+// TestWhatJustFitsIsShown checks that an answer is complete if the limit is its length, and cut if the limit
+// is one character less.
 func TestWhatJustFitsIsShown(t *testing.T) {
 	for name, puzzle := range map[string]string{
 		"two grids": "classic9:" + bottest.Classic, "grids with a legend": "jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:" + strings.Repeat(".", 36),
@@ -235,8 +238,8 @@ func TestWhatJustFitsIsShown(t *testing.T) {
 	}
 }
 
-// TestATableTakesTheRoomThereIs checks that own measures of methods are added by lines, from the first method
-// on. A method that counts backtracks comes before others.
+// TestATableTakesTheRoomThereIs checks that the methods' own measures are added line by line, beginning with
+// the first method. Methods that count backtracks come before others.
 func TestATableTakesTheRoomThereIs(t *testing.T) {
 	measures := func(names ...string) (all []solver.Measure) {
 		for _, name := range names {
@@ -249,7 +252,7 @@ func TestATableTakesTheRoomThereIs(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		one, two []solver.Measure
-		first    bool // the first method's lines come before the second's
+		first    bool // lines of the first method precede those of the second
 	}{
 		{"neither counts backtracks", plain, plain, true},
 		{"both do", csp, csp, true},

@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// eachTechnique calls told with a step of every technique, from testdata or else from the cases of package
-// logic.
+// eachTechnique calls told with a step of every technique. The steps are from testdata, or else from the
+// cases of package logic.
 func eachTechnique(t *testing.T, told func(*logic.Position, logic.Step)) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -37,7 +37,7 @@ var families = []struct{ name, codes string }{
 	{"basic", "00 01 02"}, {"fish", "03"}, {"patterns", "04 05 06 08"}, {"chains", "07"}, {"sets", "09 11 12"}, {"forcing", "13"},
 }
 
-// eachFamily calls hold with each family, and with a function that reports whether a technique is one of it.
+// eachFamily calls hold with each family. has reports whether a technique belongs to the family.
 func eachFamily(t *testing.T, hold func(t *testing.T, family string, has func(*logic.Technique) bool)) {
 	t.Helper()
 	held := map[*logic.Technique]bool{}
@@ -57,15 +57,16 @@ func eachFamily(t *testing.T, hold func(t *testing.T, family string, has func(*l
 	}
 }
 
-// isLarge reports whether a technique is a fish of order 5 or more. It shares the sentences of smaller fish.
+// isLarge reports whether a technique is a fish of order 5 or more, which shares the sentences of smaller
+// fish.
 func isLarge(technique *logic.Technique) bool {
 	return slices.ContainsFunc([]string{"squirmbag", "whale", "leviathan"}, func(size string) bool {
 		return strings.HasSuffix(technique.Name, "-"+size)
 	})
 }
 
-// TestTold compares the sentences for a step of every technique per language. Large fish need only be
-// well-formed.
+// TestTold compares the sentences for a step of every technique in each language. For large fish it only
+// checks that no blank is unfilled.
 func TestTold(t *testing.T) {
 	all := languages(t)
 	eachFamily(t, func(t *testing.T, family string, has func(*logic.Technique) bool) {
@@ -83,8 +84,8 @@ func TestTold(t *testing.T) {
 	})
 }
 
-// TestSketched compares the drawing of a step of every technique: its areas and candidates by look, and its
-// links.
+// TestSketched compares the drawing of a step of every technique: its areas and candidates by appearance, and
+// its links.
 func TestSketched(t *testing.T) {
 	var drawn strings.Builder
 	eachTechnique(t, func(at *logic.Position, s logic.Step) {
@@ -106,8 +107,8 @@ func TestSketched(t *testing.T) {
 	bottest.Golden(t, "testdata/sketched.golden", drawn.String())
 }
 
-// TestToldPaths compares the first step of each technique in puzzles of several layouts, and locked
-// candidates at their start, which name several cells of large layouts.
+// TestToldPaths compares the sentences for the first step of each technique in puzzles of several layouts. It
+// also compares locked candidates at the start, which name several cells in large layouts.
 func TestToldPaths(t *testing.T) {
 	var told strings.Builder
 	all := languages(t)
@@ -130,7 +131,7 @@ func TestToldPaths(t *testing.T) {
 	bottest.Golden(t, "testdata/paths.golden", told.String())
 }
 
-// layouts are puzzles of our own. Their houses and cells have other names than in the classic 9x9.
+// layouts are our own puzzles. Their houses and cells have other names than in the classic 9x9.
 var layouts = []string{
 	"box2x3:......254.61.43.1.51.6.3...13..354.6",
 	"classic9+x:.......98..6.894..1..5............8.4..2....7............9.48..6.........3..75...",
@@ -139,8 +140,8 @@ var layouts = []string{
 	"box2x5:.9.4....87..1.6..4.3..7A...6.9....2........5A34..64..7321........A....7.5...62..3.A..9.7..81....A.3.",
 }
 
-// TestLessons compares the name and lesson of every technique per language. Lessons that differ only in the
-// name appear once.
+// TestLessons compares the name and lesson of every technique in each language. Lessons that differ only in
+// the name appear once.
 func TestLessons(t *testing.T) {
 	all := languages(t)
 	eachFamily(t, func(t *testing.T, family string, has func(*logic.Technique) bool) {
@@ -166,7 +167,7 @@ func TestLessons(t *testing.T) {
 	})
 }
 
-// positions returns the cases in testdata, or the first case of package logic for other techniques.
+// positions returns a case of every technique: from testdata, or else the first case of package logic.
 func positions(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/positions.txt")
@@ -176,7 +177,7 @@ func positions(t *testing.T) []string {
 	})
 }
 
-// caseOf returns the first case that package logic has of a technique.
+// caseOf returns the first case of a technique in package logic.
 func caseOf(t *testing.T, technique *logic.Technique) string {
 	t.Helper()
 	text, err := os.ReadFile("../../solver/logic/testdata/cases.tsv")
@@ -196,7 +197,7 @@ func stepOf(t *testing.T, line string) (*logic.Position, logic.Step) {
 	k, err := position(t, "classic9:"+strings.Repeat(".", 81)).Field.ParseCase(line)
 	check.Must(t, err)
 	code := strings.Split(line, ":")[1]
-	technique, ok := logic.Named(code) // some are techniques of their own, and variants of others in the library
+	technique, ok := logic.Named(code) // some techniques are variants of others in the library
 	if !ok {
 		technique, ok = logic.Named(k.Code)
 	}
@@ -210,7 +211,7 @@ func stepOf(t *testing.T, line string) (*logic.Position, logic.Step) {
 	return nil, logic.Step{}
 }
 
-// tell writes a step in the notation and in all languages.
+// tell writes a step to told, in the notation and in all languages.
 func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position, s logic.Step) {
 	t.Helper()
 	fmt.Fprintf(told, "%s\n", s.Text)
@@ -222,13 +223,13 @@ func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position,
 	fmt.Fprintln(told)
 }
 
-// spoken is a language with its names.
+// spoken is a language with its Names.
 type spoken struct {
 	tag string
 	teller.Names
 }
 
-// languages returns all of them, in their order.
+// languages returns all languages in their order.
 func languages(t *testing.T) []spoken {
 	t.Helper()
 	var list []spoken
@@ -239,5 +240,5 @@ func languages(t *testing.T) []spoken {
 	return list
 }
 
-// The texts of all conversations.
+// TestTranscripts checks the texts of all conversations in package talk.
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }

@@ -31,7 +31,7 @@ func (t Table) Chart(answers []solver.Answer) Content {
 	}
 }
 
-// bar writes the time of search and proof. A > precedes the time of an interrupted method.
+// bar writes the time of search and proof. If the method was interrupted, a > precedes the time.
 func (t Table) bar(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
@@ -40,7 +40,7 @@ func (t Table) bar(a solver.Answer) string {
 	return t.Voice.Duration(d)
 }
 
-// decade writes ten to the power of exponent, in seconds.
+// decade writes ten to the power of exponent, as a time in seconds.
 func (t Table) decade(exponent int) string {
 	units := []struct {
 		exponent int
@@ -57,7 +57,7 @@ func (t Table) decade(exponent int) string {
 	return ""
 }
 
-// MethodText describes a method. It is in English if the language has no phrase for the method.
+// MethodText describes a method. If the language has no phrase for the method, the text is in English.
 func (t Table) MethodText(name string) string {
 	if k := phrases.MethodKey(name); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -69,7 +69,7 @@ func (t Table) MethodText(name string) string {
 // CutOff reports whether a method ran out of time.
 func CutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
-// Widths of the columns, in characters. Together they fit the narrowest phones.
+// Widths of the columns, in characters. Their sum fits the narrowest phones.
 const (
 	methodWidth = 16
 	countWidth  = 3
@@ -81,9 +81,9 @@ const (
 const indent = "  "
 
 // Table writes a line for each method: its name, the number of solutions, the time of search and proof, and
-// the positions searched. The method's own measures follow within limit characters in all: whole for the
-// methods of constraint satisfaction, then as many lines as fit for the others. Its digits are Latin, since
-// few fixed-width fonts have others, and other fonts break the columns.
+// the positions searched. The methods' own measures follow, as far as they fit into limit characters. First
+// come all measures of the methods of constraint satisfaction, then measures of other methods, line by line.
+// The digits are Latin, since few fixed-width fonts have others. Other fonts would break the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	latin := *t.Teller
 	latin.Voice.Digits = phrases.Latin
@@ -102,13 +102,14 @@ func (t Table) Table(answers []solver.Answer, limit int) string {
 	return t.tableWith(answers, own)
 }
 
-// isBacktracks reports whether a measure is the one that all methods of constraint satisfaction have.
+// isBacktracks reports whether a measure counts backtracks. All methods of constraint satisfaction have this
+// measure.
 func isBacktracks(m solver.Measure) bool { return m.Name == "backtracks" }
 
 // mostOwn limits the lines of a method's own measures.
 const mostOwn = 3
 
-// tableWith writes the table with at most own[i] lines of own measures for method i.
+// tableWith writes the table. Method i has at most own[i] lines of its own measures.
 func (t Table) tableWith(answers []solver.Answer, own []int) string {
 	v := t.Voice
 	lines := []string{t.row(
@@ -141,7 +142,7 @@ func (t Table) found(a solver.Answer) string {
 	return n
 }
 
-// took returns the time of search and proof. A > precedes the time of an interrupted method.
+// took writes the time of search and proof. If the method was interrupted, a > precedes the time.
 func (t Table) took(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {

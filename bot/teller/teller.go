@@ -1,4 +1,4 @@
-// Package teller puts puzzles, errors, steps and boards into words and pictures.
+// Package teller describes and draws puzzles, errors, steps and boards.
 package teller
 
 import (
@@ -19,18 +19,19 @@ type Drawer interface {
 	Figure(f render.Figure, s render.Style) ([]byte, error)
 }
 
-// Teller writes and draws for a person or room: in their language, digits and theme, within the platform's
-// limits. It is not safe for concurrent use.
+// Teller writes and draws for one person or room. It uses their language, digits and theme, and stays within
+// the platform's limits. It is not safe for concurrent use.
 type Teller struct {
 	Voice  phrases.Voice
 	Theme  string      // as game.User.Theme
-	Budget chat.Budget // of the answer
+	Budget chat.Budget // limits of the answer
 	Drawer Drawer
 	Also   []string // notes on how the puzzle was read
-	Alone  bool     // makes asides private
-	// Run calls draw when the pool has capacity. On error it did not call draw. A nil Run draws at once.
+	Alone  bool     // makes refusals and usage messages private
+	// Run calls draw when the pool has capacity. If Run returns an error, it did not call draw. If Run is
+	// nil, pictures are drawn at once.
 	Run func(draw func()) error
-	Log *slog.Logger // for pictures that could not be drawn
+	Log *slog.Logger // logs pictures that could not be drawn
 }
 
 // Names names cells, houses, techniques and puzzles in the language of a voice.
@@ -39,5 +40,5 @@ type Names struct{ Voice phrases.Voice }
 // Names returns the names in the language of t.
 func (t *Teller) Names() Names { return Names{t.Voice} }
 
-// Table compares methods.
+// Table writes and draws comparisons of methods.
 type Table struct{ *Teller }

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// insoluble explains why a puzzle has no solution, and marks the cells. If the puzzle is soluble as another
-// kind of Sudoku, its digits may all be right.
+// insoluble explains why a puzzle has no solution, and marks the cells. otherwise reports that the puzzle is
+// soluble as another kind of Sudoku. Then its digits may all be right.
 func (f gridShown) insoluble(t *Teller, otherwise bool) Content {
 	p := f.Puzzle
 	lines, marks := t.reasons(f, otherwise)
@@ -39,7 +39,7 @@ func (t *Teller) reasons(f gridShown, otherwise bool) (lines []string, marks map
 	return append(lines, suspects(t, f, otherwise, marks)), marks
 }
 
-// clashes lists repeated digits. A pair in a common row and box is listed once.
+// clashes lists repeated digits. A pair that shares a row and a box is listed once.
 func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	for i, clash := range r.Clashes {
@@ -74,8 +74,8 @@ func clashLine(t Names, l *sudoku.Layout, clash sudoku.Clash) string {
 	return t.Voice.Say(k, args)
 }
 
-// lacks names cells without a candidate and houses without a cell for a digit. Otherwise it reports
-// that only the search proves the puzzle insoluble.
+// lacks names cells without a candidate, and houses without a cell for a digit. If there are no such cells
+// and houses, it reports that only the search proves the puzzle insoluble.
 func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
@@ -102,7 +102,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	return lines
 }
 
-// suspects names the givens that may be mistyped, if they are few, and gives advice.
+// suspects names the givens that may be mistyped, unless they are many, and gives advice.
 func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
 	all, named := f.Why.Suspects, named(f.Why.Suspects)
 	switch {
@@ -124,7 +124,7 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// named returns the suspects to name: the sure one, or all of a few.
+// named returns the suspects to name: the only certain suspect, or else all if they are few.
 func named(all []solver.Suspect) []solver.Suspect {
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		return sure
@@ -132,8 +132,8 @@ func named(all []solver.Suspect) []solver.Suspect {
 	return all
 }
 
-// Repair returns the digit that gives a puzzle without a solution exactly one. ok is false if there are
-// several such digits, or no known one.
+// Repair returns the digit that gives an insoluble puzzle exactly one solution. ok is false if no such digit
+// is known, or if there are several.
 func Repair(o work.Outcome) (e game.Entry, ok bool) {
 	f, isGrid := o.Found.(work.GridFinding)
 	if !isGrid {
@@ -160,7 +160,7 @@ func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 		"Digit": t.Digit(p.Layout, p.Givens[s.Cell]), "Instead": t.Digit(p.Layout, s.Instead)})
 }
 
-// Marked returns the cells marked as wrong. If there are no such, it returns all marked cells.
+// Marked returns the cells with the mark Wrong. If no cell has this mark, it returns all marked cells.
 func Marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	var wrong, all []sudoku.Cell
 	for c := range sudoku.Cell(l.Size()) {

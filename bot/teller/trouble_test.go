@@ -8,11 +8,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// cornered has a cell, row 1 column 9, that sees all nine digits; each of the nine may be the wrong one.
+// cornered has a cell, row 1 column 9, that sees all nine digits. Each of these nine givens may be the wrong
+// one.
 const cornered = "12345678." + "........." + "........." + "........." + "........9" + "........." + "........." + "........." + "........."
 
 func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
-	twice := cornered[:45] + "9........" + cornered[54:72] + ".34567812" // the same again in row 9 column 1
+	twice := cornered[:45] + "9........" + cornered[54:72] + ".34567812" // a cell in row 9 column 1 also sees all nine digits
 	tests := []struct {
 		name, text string
 		want       []string
@@ -77,7 +78,7 @@ func TestTroubleIsNamed(t *testing.T) {
 	}
 }
 
-// TestAnotherKindOfSudoku checks that no digit is called wrong if the puzzle is soluble as another kind.
+// TestAnotherKindOfSudoku checks that no digit is reported as wrong if the puzzle is soluble as another kind.
 func TestAnotherKindOfSudoku(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "classic9+x:"+bottest.Classic), "This puzzle has no solution.", "Is it the same as where you copied it from?", "With these rules it does have exactly one solution:")
@@ -91,7 +92,7 @@ func TestAnotherKindOfSudoku(t *testing.T) {
 	}
 }
 
-// TestAPuzzleSentTwice is one: in two lines, and in a line and in rows.
+// TestAPuzzleSentTwice checks that a repeated puzzle counts once: in two lines, and in a line and in rows.
 func TestAPuzzleSentTwice(t *testing.T) {
 	for _, text := range []string{bottest.Classic + "\n\n" + bottest.Classic, bottest.Classic + "\n\n" + bottest.Lines(bottest.Classic), single + "\n\n" + single} {
 		r := bottest.Private(t)

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is the message for a kind of error. more replaces say where cells are too many, not too few.
-// line quotes the wrong line, and sign points at the wrong character.
+// unreadableKind is the message for a kind of error. If cells are too many, more replaces say. line quotes
+// the wrong line, and sign points at the wrong character.
 type unreadableKind struct {
 	say, more  phrases.Key
 	line, sign bool
@@ -41,7 +41,8 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
-// Unreadable explains the error in a text meant as a puzzle, and how to repair it, above the wrong line.
+// Unreadable explains the error in a text that was read as a puzzle, and how to repair it. The wrong line
+// follows.
 func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
@@ -67,8 +68,8 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	return no
 }
 
-// column returns the column of the wrong character, or 0. In a coloured puzzle, it is the column of the token
-// if the token occurs once in its line.
+// column returns the column of the wrong character, or 0. In a coloured puzzle, it is the column of the wrong
+// token. It is 0 if the token does not occur exactly once in its line.
 func (k unreadableKind) column(bad *parse.Error, text string) int {
 	switch {
 	case !k.sign:
@@ -84,7 +85,7 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 	return utf8.RuneCountInString(words.Printable(before, len(before))) + 1
 }
 
-// why adds a reason to errors of a kind with several reasons.
+// why returns a reason, for the kinds of errors that have several reasons.
 func (t Names) why(bad *parse.Error) string {
 	switch {
 	case bad.Colored != nil:
@@ -143,12 +144,12 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	return phrases.ColoredAtCell, true
 }
 
-// misread shows the readable part, with the wrong cells marked.
+// misread shows the readable part of a puzzle, with the wrong cells marked.
 func (t *Teller) misread(bad *parse.Error) *Content {
 	l := bad.Sketch.Layout
 	where := t.Names().Cells(l, bad.Wrong)
 	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
-		where = t.Names().house(l, l.Houses()[bad.Row-1]) // the rows are the first houses
+		where = t.Names().house(l, l.Houses()[bad.Row-1]) // the rows are the first of the houses
 	}
 	marks := map[sudoku.Cell]render.Mark{}
 	for _, c := range bad.Wrong {
@@ -163,8 +164,8 @@ func (t *Teller) misread(bad *parse.Error) *Content {
 // excerptWidth limits the quoted part of a line, in characters.
 const excerptWidth = 30
 
-// excerpt returns the text around a column of a line, and a caret below it. Both count from 1. Column 0 has
-// no caret. For a missing line, excerpt is empty.
+// excerpt returns the text around a column of a line, with a caret below the column. Lines and columns count
+// from 1. For column 0 there is no caret. For a missing line, excerpt is empty.
 func excerpt(text string, line, column int) string {
 	shown := []rune(words.Printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
@@ -178,7 +179,7 @@ func excerpt(text string, line, column int) string {
 	return string(shown) + "\n" + strings.Repeat(" ", column-1-start) + "^"
 }
 
-// lineOf returns a line of text, counted from 1. It is empty for a missing line.
+// lineOf returns a line of text. Lines count from 1. It is empty for a missing line.
 func lineOf(text string, line int) string {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text), "\n")
 	if line < 1 || line > len(lines) {

@@ -41,7 +41,7 @@ func TestVariantsAreNamed(t *testing.T) {
 	}
 }
 
-// TestWordsTellAVariant sends the words of /help beside a grid.
+// TestWordsTellAVariant sends grids below words that name a variant, as /help suggests.
 func TestWordsTellAVariant(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"x-sudoku\n" + bottest.Lines(bottest.XSudoku), "both diagonals"},
@@ -139,7 +139,7 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 	}
 }
 
-// TestTheConfiguredMethodGivesWay checks that the bot names no method that the user did not choose.
+// TestTheConfiguredMethodGivesWay checks that the bot does not name a method that the user did not choose.
 func TestTheConfiguredMethodGivesWay(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Method: "bitboard"})
