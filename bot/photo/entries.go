@@ -11,14 +11,15 @@ import (
 
 // Parameters for comparing entries with the solution.
 const (
-	errs    = 10  // prior: 1/errs of the entries are wrong
-	sharper = 1.5 // power of the network's probabilities that fits its rate of errors
+	errs    = 10  // expected share of wrong entries: 1/errs
+	sharper = 1.5 // power that adapts the network's probabilities to its actual errors
 )
 
-// MostAsked limits the questions about a picture. Beyond it, another picture is less trouble.
+// MostAsked is the maximum number of questions about a picture. If more were needed, taking another picture
+// is less effort.
 const MostAsked = 6
 
-// belief is the probability of an entry that contradicts the solution.
+// belief has probabilities for an entry that contradicts the solution.
 type belief struct {
 	cell  sudoku.Cell
 	truth float64
@@ -26,8 +27,8 @@ type belief struct {
 	slip  float64      // probability that the written digit is wrong
 }
 
-// distrust looks for entries that contradict the solution. If entries are few, it lowers the confidence of
-// these, which may be spots or creases. Otherwise it returns beliefs about them.
+// distrust looks for entries that contradict the solution. If the page has few entries, these may be spots or
+// creases, and distrust lowers their confidence. Otherwise it returns beliefs about them.
 func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	n := r.Entries.Filled()
 	if n == 0 {
@@ -52,7 +53,7 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	wrong, sure := float64(1+len(others))/float64(errs+n), 1.0
 	for i, d := range r.Givens {
 		if d > 0 {
-			sure = min(sure, r.Confidence[i]) // the solution is as sure as its least sure given
+			sure = min(sure, r.Confidence[i]) // a solution is as certain as the least certain given
 		}
 	}
 	for _, c := range others {
@@ -65,7 +66,8 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 
 // meant returns the probabilities of two digits for an entry: the digit read, and the right digit of the
 // solution. sure is the confidence of the solution, wrong the share of wrong entries, n the number of digits.
-// The probabilities of the network are for equally frequent digits, and too close to each other.
+// The network's probabilities assume equally frequent digits, and are too close to each other. meant corrects
+// both.
 func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
 	total := 0.0
 	for d, p := range chances {
@@ -89,9 +91,9 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 	return one / total, other / total
 }
 
-// askAlso lowers the confidence of entries to their beliefs, and asks about the least sure entries, up to the
-// limit of questions. So a picture with many mistakes is not refused. A doubtful entry is read as the digit
-// of the solution if that is more probable. Mistakes are never corrected without a question.
+// askAlso lowers the confidence of entries to their beliefs. It asks about the least certain entries, up to
+// the limit of questions, so that a picture with many mistakes is not refused. If the digit of the solution
+// is more probable, a doubtful entry is read as this digit. Entries are never corrected without a question.
 func (r *Reading) askAlso(misread []belief) {
 	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
 	for _, b := range misread {

@@ -10,8 +10,8 @@ import (
 
 const exampleSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// written is a grid with the givens of the example and many entries in the first other cells. The network is
-// sure of all, and of the hands.
+// written is a grid with the givens of the example and as many entries as entries says, in the first other
+// cells. The network is certain of all digits, and of print and handwriting.
 func written(entries int) *Grid {
 	g := newGrid(81)
 	for i := range g.Chances {
@@ -28,17 +28,17 @@ func written(entries int) *Grid {
 	return g
 }
 
-// seems sets probabilities for a cell. All other digits get 1e-5.
+// seems sets the probabilities of digits in a cell. All other digits get 1e-5.
 func (g *Grid) seems(cell int, chances map[int]float32) {
 	for d := range 10 {
 		g.Chances[cell][d] = max(chances[d]-1e-4, 1e-5)
 	}
 }
 
-// TestEntriesThatContradict checks that an entry other than the solution's digit is asked about if the
-// network finds the right digit, another digit or an empty cell possible. A clear error is believed. An entry
-// is read as seen, or as the right digit if that is in question and more probable, since people err less than
-// the network. Here the right digit is 7.
+// TestEntriesThatContradict checks an entry that contradicts the solution, in a cell whose right digit is 7.
+// It is asked about if the network finds the right digit, another digit or an empty cell possible. A clear
+// error is believed. An entry in question is read as the right digit if that is more probable, since people
+// err less often than the network.
 func TestEntriesThatContradict(t *testing.T) {
 	const cell, right = 10, 7
 	for _, tt := range []struct {
@@ -78,7 +78,7 @@ func TestEntriesThatContradict(t *testing.T) {
 	}
 }
 
-// TestFewEntriesMayBeSpots checks that if entries are few, an entry that contradicts the solution is asked
+// TestFewEntriesMayBeSpots checks a page with few entries. An entry that contradicts the solution is asked
 // about, even if it is clear.
 func TestFewEntriesMayBeSpots(t *testing.T) {
 	const cell = 2
@@ -106,7 +106,8 @@ func TestAnEntryIsAskedAboutOnce(t *testing.T) {
 	}
 }
 
-// TestWhoErrsOftenIsBelieved checks that with more clear errors, a possible misreading is believed more.
+// TestWhoErrsOftenIsBelieved checks that with more clear errors on a page, a possible misreading is more
+// probably an error, too.
 func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	const cell = 10
 	last := 0.0
@@ -128,8 +129,8 @@ func TestWhoErrsOftenIsBelieved(t *testing.T) {
 	check.True(t, !(last < doubt), "where twelve are wrong, the confidence is %.3f", last)
 }
 
-// TestNoMoreIsAskedThanPeopleAnswer checks that of many unsure entries that contradict the solution, the
-// least sure are asked about, so that the picture is not refused. All have a confidence.
+// TestNoMoreIsAskedThanPeopleAnswer checks a page with many uncertain entries that contradict the solution.
+// Only the least certain are asked about, so that the picture is not refused. All entries have a confidence.
 func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	g := written(30)
 	var wrong []sudoku.Cell
@@ -150,8 +151,8 @@ func TestNoMoreIsAskedThanPeopleAnswer(t *testing.T) {
 	}
 }
 
-// TestEntriesBesideDoubtfulGivens checks that the less sure a given is, the less its consequences count
-// against an entry.
+// TestEntriesBesideDoubtfulGivens checks that a less certain given counts less against entries that
+// contradict it.
 func TestEntriesBesideDoubtfulGivens(t *testing.T) {
 	const cell, given = 10, 0
 	last := 0.0

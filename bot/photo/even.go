@@ -7,23 +7,23 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Distances of crossings of lines from their positions in a flat picture, in cells.
+// Limits for the distance of a crossing from its position in a flat picture, in cells.
 const (
-	flat   = 0.03  // the greatest in a flat grid
-	strays = 0.045 // the distance of a line that follows another edge
-	mostly = 0.6   // the share of crossings that decides
+	flat   = 0.03  // greatest distance in a flat grid
+	strays = 0.045 // distance of a line that follows another edge
+	mostly = 0.6   // share of crossings that decides
 
-	rough     = 0.12 // greatest error of seen crossings of a flat picture, in cells
-	trimmings = 3    // rounds of fitting the map, each without distant crossings
-	nearer    = 0.75 // factor of the greatest distance in the next round
+	rough     = 0.12 // greatest distance of visible crossings in a flat picture
+	trimmings = 3    // rounds of fitting the map; each leaves out distant crossings
+	nearer    = 0.75 // factor of the greatest distance for the next round
 	plainly   = 30   // difference in luma at which a line counts as fully visible
 	narrow    = 0.01 // greatest distance of a line from its expected position, in cells
 	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh with stray crossings moved to the positions that the others predict. Crossings stray
-// where digits side by side at the upper edges of cells look like a line. evened does not change a curved
-// grid.
+// evened returns a mesh with stray crossings moved to the positions that the other crossings predict.
+// Crossings are astray if digits at the upper edges of neighbouring cells look like a line. evened does not
+// change a curved grid.
 func evened(m *warp.Mesh) *warp.Mesh {
 	even := warp.NewMesh(m.Corners(), m.N)
 	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
@@ -46,8 +46,8 @@ func evened(m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// straightest returns the more visible of two meshes: m evened, and the flat mesh nearest to m. The lines of
-// m were followed in a small copy of the picture, where notes look like lines.
+// straightest compares m after evened with the flat mesh nearest to m. It returns the mesh whose lines are
+// more visible. The lines of m were found in a small copy of the picture, where notes look like lines.
 func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestEvened checks that stray crossings of a flat grid move to the positions that the others predict. A
-// curved grid stays.
+// TestEvened checks that stray crossings of a flat grid move to the positions that the other crossings
+// predict. A curved grid is unchanged.
 func TestEvened(t *testing.T) {
 	plain := func() *warp.Mesh {
 		return warp.NewMesh(warp.Quad{{X: 10, Y: 5}, {X: 910, Y: 25}, {X: 890, Y: 925}, {X: 0, Y: 900}}, 9)
@@ -51,8 +51,8 @@ func TestEvened(t *testing.T) {
 	}
 }
 
-// TestStraightest checks that wavering lines are rejected if the picture's lines are straight, and accepted
-// if these are curved.
+// TestStraightest checks that a mesh with curved lines is rejected if the lines in the picture are straight,
+// and accepted if they are curved.
 func TestStraightest(t *testing.T) {
 	const n, cell = 12, 40
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -7,18 +7,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for entries too faint beside print for the first reading.
+// Limits for entries that are too faint beside print for the first reading.
 const (
 	leastFaint = 5    // least number of faint digits
-	faintAgree = 0.6  // least share of them that agrees with the solution; a ninth of spots agrees
-	maybeFaint = 0.4  // least probability after stretching the ink
+	faintAgree = 0.6  // least share of faint digits that agree with the solution; of spots, 1/9 agree
+	maybeFaint = 0.4  // least probability of a digit after stretching the ink
 	sureFaint  = 0.97 // least probability of an entry that contradicts the solution
 	faint      = 0.05 // least ink of a patch to stretch, as a share of the givens' ink
 )
 
-// stretched reads open cells with their ink stretched to the darkness of print, since a pencil is much
-// fainter. It makes entries of digits that agree with the solution, which noise does not. Grids whose givens
-// are no puzzle stay unchanged.
+// stretched reads open cells once more, with their ink stretched to the darkness of print, since a pencil is
+// much fainter. If enough of the digits agree with the solution, it makes them entries. Digits found in noise
+// do not agree. If the givens are no puzzle, it changes nothing.
 func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
@@ -50,7 +50,7 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache)
 	read.askAlso(read.distrust(ctx))
 }
 
-// near returns a copy of the grid with the probabilities of open cells after stretching their ink.
+// near returns a copy of the grid. The probabilities of open cells are those after stretching the ink.
 func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
 	g := read.Grid.clone()
 	for c := range g.Patches {

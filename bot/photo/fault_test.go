@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// faultOf is the fault of a picture, and whether it was read as the puzzle nevertheless.
+// faultOf returns the fault of a picture, and whether the picture was read as the puzzle in spite of it.
 func faultOf(t *testing.T, r *photo.Reader, p *pixels.Plane) (f photo.Fault, read bool) {
 	t.Helper()
 	said, err := r.ReadPlane(t.Context(), p)
@@ -68,8 +68,9 @@ func TestFaults(t *testing.T) {
 	})
 }
 
-// wantKillers checks that photos with cages are reported as killers, even if slightly cut off. A part of a
-// puzzle without cages is not, nor a board with lines beside its borders, half of its cells crossed out.
+// wantKillers checks that photos with cages are reported as killers, even if a little of the grid is cut off.
+// Two other pictures must not be reported as killers. One is a part of a puzzle without cages. The other is a
+// board with lines beside its borders, half of its cells crossed out.
 func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 	t.Helper()
 	told := map[photo.Fault]int{}
@@ -96,10 +97,10 @@ func wantKillers(t *testing.T, reader *photo.Reader, photos []*pages.Photo) {
 		"%d of %d are killers, and a little cut off: %v", killers, len(photos), told)
 }
 
-// cellOf is the side of a cell of a photo, in pixels.
+// cellOf returns the side of a cell of a photo, in pixels.
 func cellOf(p *pages.Photo) float64 { return math.Sqrt(p.Mesh.Corners().Area()) / 9 }
 
-// blurred is a picture out of focus, by a Gaussian of that many pixels.
+// blurred returns a picture out of focus. sigma is the width of the Gaussian blur in pixels.
 func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 	reach := int(3 * sigma)
 	var weights []float64
@@ -124,7 +125,7 @@ func blurred(p *pixels.Plane, sigma float64) *pixels.Plane {
 	return pass(pass(p)).Turned().Turned()
 }
 
-// cut returns a photo without some rows of cells on one side.
+// cut returns a photo without the outer cells on one side. cells is how many rows or columns are cut off.
 func cut(p *pages.Photo, side int, cells float64) *pixels.Plane {
 	q, m := p.Plane, p.Mesh
 	var left, top, right, down float64
@@ -150,7 +151,7 @@ func part(p *pixels.Plane, r image.Rectangle) *pixels.Plane {
 	return q
 }
 
-// beside returns a photo with its grid covered by paper.
+// beside returns a photo whose grid is covered by paper.
 func beside(p *pages.Photo) *pixels.Plane {
 	q := pixels.New(p.Plane.W, p.Plane.H)
 	copy(q.Pix, p.Plane.Pix)
@@ -169,12 +170,13 @@ func beside(p *pages.Photo) *pixels.Plane {
 	return q
 }
 
-// caged is a photo of a killer: cages of dashed lines instead of digits, each with its sum in a corner.
+// caged returns a photo of a killer. Instead of digits it has cages of dashed lines, each with its sum in a
+// corner.
 func caged(p *pages.Photo, seed int) *pixels.Plane {
 	q := pixels.New(p.Plane.W, p.Plane.H)
 	copy(q.Pix, p.Plane.Pix)
 	const inset, dash = 0.1, 0.16
-	cage := func(c int) int { // dominoes and threes, laid by the number of the photo
+	cage := func(c int) int { // cages of two or three cells, depending on seed
 		row, col := c/9, c%9
 		if (row/3+seed)%2 == 0 {
 			return row*9 + col/3*3

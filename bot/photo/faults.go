@@ -9,19 +9,19 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Parameters of the measure of blur.
+// Parameters for measuring blur.
 const (
 	blurSide   = 800  // longer side of a picture without a grid, in pixels
 	cellSide   = 24   // side of a cell of a straightened grid, in pixels
 	reach      = 7    // greatest distance of an edge from its pixel, in pixels
 	leastEdge  = 24   // least difference of brightness, above noise
-	share      = 0.9  // share of the edges to ignore: those with less contrast
+	share      = 0.9  // share of edges to ignore: those with the least contrast
 	sharpest   = 0.75 // quantile of the sharpness of the other edges
 	leastSharp = 0.42 // sharpness below this is blur: thin lines are lost
-	softest    = 0.36 // leastSharp within a grid, whose digits are thicker than lines
+	softest    = 0.36 // leastSharp for a grid, as its digits are thicker than lines
 )
 
-// blurredPicture reports whether a picture without a grid has edges, all of them blurred.
+// blurredPicture reports whether a picture without a grid has edges, and all of them are blurred.
 func blurredPicture(p *pixels.Plane) bool {
 	small, _ := p.Shrunk(blurSide)
 	s, ok := sharpness(small)
@@ -39,7 +39,7 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	out := pixels.New(m.N*cell, m.N*cell)
 	k := m.N / 2
 	middle := warp.Quad{m.Node(k, k), m.Node(k, k+1), m.Node(k+1, k+1), m.Node(k+1, k)}
-	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of p under a pixel of the patch
+	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of p per pixel of the patch
 	n := 1
 	for n < 4 && float64(n*n) < under {
 		n++
@@ -58,8 +58,8 @@ func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
 	return out
 }
 
-// sharpness returns the share of contrast within two pixels of the sharper edges. It is 1 for a step, and
-// 0.8/width for a Gaussian blur. ok is false if p has no edges.
+// sharpness measures the sharper edges: the share of their contrast within two pixels. It is 1 for a step,
+// and 0.8/width for a Gaussian blur. ok is false if p has no edges.
 func sharpness(p *pixels.Plane) (s float64, ok bool) {
 	type edge struct{ contrast, sharp float64 }
 	var edges []edge
@@ -94,19 +94,19 @@ func sharpness(p *pixels.Plane) (s float64, ok bool) {
 
 func abs(v int) int { return max(v, -v) }
 
-// Parameters for finding cages: mostly dashed lines within cells, beside their borders.
+// Parameters for finding cages: lines, mostly dashed, within cells and along their borders.
 const (
-	cageCell  = 40   // pixels of the side of a cell
+	cageCell  = 40   // side of a straightened cell, in pixels
 	nearest   = 2    // least distance of a cage from the border of its cell, in pixels
-	deepest   = 8    // greatest distance
-	wide      = 3    // distance from a line within which both sides have paper, in pixels
+	deepest   = 8    // greatest distance of a cage from the border of its cell, in pixels
+	wide      = 3    // both sides of a line must have paper within this distance, in pixels
 	dimmest   = 100  // lowest brightness of paper; darker paper counts as this
-	darkest   = 0.04 // least mean darkness below paper, as a share
-	leastCage = 100  // least sides of cells with such lines, of 324
-	mostCage  = 285  // most sides; with more, each cell has a frame, like the key of a keyboard
+	darkest   = 0.04 // least mean darkness of a cage's line, relative to paper
+	leastCage = 100  // least number of sides of cells with a cage's line, of 324
+	mostCage  = 285  // greatest number; above it, each cell has a frame, like the keys of a keyboard
 )
 
-// caged reports whether lines run beside the borders of many cells, as in a killer.
+// caged reports whether lines run along the borders of many cells, as in a killer.
 func caged(p *pixels.Plane, m *warp.Mesh) bool {
 	s := straight(p, m, cageCell)
 	if lightOnDark(s) {
@@ -123,10 +123,10 @@ func caged(p *pixels.Plane, m *warp.Mesh) bool {
 	return lines >= leastCage && lines <= mostCage
 }
 
-// besideBorder reports whether a thin line runs beside a border of the cell with its upper left corner at (x,
-// y). The sides are above, left, below, right.
+// besideBorder reports whether a thin line runs along a border of a cell. (x, y) is the upper left corner of
+// the cell. side is 0 to 3: the upper, left, lower or right border.
 func besideBorder(s *pixels.Plane, x, y, side int) bool {
-	const from, to = cageCell / 6, cageCell - cageCell/6 // along the border, without the corners
+	const from, to = cageCell / 6, cageCell - cageCell/6 // part of a border without its corners
 	var mean [deepest + 2*wide + 1]float64
 	for depth := range mean {
 		for along := from; along < to; along++ {

@@ -15,23 +15,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stripes are edges between dark and light every so many pixels, with a Gaussian blur of a width. Width 0 is
-// sharp.
+// stripes is a picture of dark and light stripes, each every pixels wide. width is the width of the Gaussian
+// blur of their edges. Width 0 is sharp.
 func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
-	step := func(d float64) float64 { // from 0 to 1
+	step := func(d float64) float64 { // blurred step from 0 to 1
 		if width == 0 {
 			return float64(max(0, min(1, math.Ceil(d))))
 		}
 		return 0.5 + 0.5*math.Erf(d/width/math.Sqrt2)
 	}
 	return picture(w, h, func(x, _ float64) float64 {
-		off := math.Abs(math.Mod(x, 2*every) - every) // from the middle of a dark stripe
+		off := math.Abs(math.Mod(x, 2*every) - every) // distance from the middle of a dark stripe
 		return dark + (light-dark)*step(off-every/2)
 	})
 }
 
-// TestWhatIsBlurred checks the limits of blur. An edge with a blur of a width has a sharpness of 0.8/width. A
-// picture without a grid is blurred below 0.42, a grid straightened to 24 pixels a cell below 0.36.
+// TestWhatIsBlurred checks the limits of blur. An edge with a Gaussian blur has a sharpness of 0.8/width. A
+// picture without a grid is blurred below 0.42. A grid straightened to 24 pixels a cell is blurred below
+// 0.36.
 func TestWhatIsBlurred(t *testing.T) {
 	for _, tt := range []struct {
 		width         float64
@@ -46,11 +47,11 @@ func TestWhatIsBlurred(t *testing.T) {
 	}
 }
 
-// TestAFewSharpEdgesAreEnough checks that a quarter of the edges with the most contrast must be sharp. Paper
-// and shadows may be soft.
+// TestAFewSharpEdgesAreEnough checks that it is enough if a quarter of the edges with the most contrast are
+// sharp. Paper and shadows may be soft.
 func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	sharp, soft := stripes(400, 400, 50, 0, ink, paper), stripes(400, 400, 50, 4, ink+10, paper-10)
-	part := func(rows int) *pixels.Plane { // so many rows are sharp
+	part := func(rows int) *pixels.Plane { // a picture with this number of sharp rows
 		p := pixels.New(400, 400)
 		copy(p.Pix, soft.Pix)
 		copy(p.Pix[100*400:], sharp.Pix[:rows*400])
@@ -78,7 +79,7 @@ func TestWithoutEdgesNothingIsBlurred(t *testing.T) {
 		"edges with more contrast than noise are not blurred")
 }
 
-// TestBlurCountsAsItIsRead measures sharpness at the size at which grids are searched.
+// TestBlurCountsAsItIsRead checks that sharpness is measured at the size in which grids are searched.
 func TestBlurCountsAsItIsRead(t *testing.T) {
 	for _, tt := range []struct {
 		side int
@@ -90,13 +91,13 @@ func TestBlurCountsAsItIsRead(t *testing.T) {
 	}
 }
 
-// TestNoiseIsNotSharp checks noise. Straightening averages the noise of a large picture at any rotation. It
-// must not count as sharp edges.
+// TestNoiseIsNotSharp checks that noise does not count as sharp edges. Straightening a large picture averages
+// its noise, at any rotation.
 func TestNoiseIsNotSharp(t *testing.T) {
 	const side, cell = 1100, 72.0
 	for _, degrees := range []float64{0, 20, 40} {
 		rng := rand.New(rand.NewPCG(1, 1))
-		soft := picture(side, side, func(x, y float64) float64 { // lines between cells, a quarter of a cell wide
+		soft := picture(side, side, func(x, y float64) float64 { // blurred lines, 1/4 of a cell wide
 			u, v := within(side, cell, degrees, x, y)
 			near := min(math.Abs(u-math.Round(u)), math.Abs(v-math.Round(v)))
 			return paper - 90*math.Exp(-near*near/0.06) + 12*rng.NormFloat64()
@@ -110,7 +111,7 @@ func TestNoiseIsNotSharp(t *testing.T) {
 }
 
 // TestFaintEntriesAreSeen checks that very faint handwriting beside print is an entry if it agrees with the
-// solution. Other faint digits and noise are not.
+// solution. Other faint digits and noise are no entries.
 func TestFaintEntriesAreSeen(t *testing.T) {
 	font := vazirmatn(t)
 	solution := gridOfLine(t, exampleSolved)
@@ -122,7 +123,7 @@ func TestFaintEntriesAreSeen(t *testing.T) {
 	patches := cells.Of(made.Plane, made.Mesh)
 	reader := NewReader(classify.Trained())
 	for name, tt := range map[string]struct {
-		of   func(c int) *cells.Patch // what stands in a cell
+		of   func(c int) *cells.Patch // content of cell c
 		want int
 	}{
 		"digits of the solution": {func(c int) *cells.Patch { return &patches[c] }, 10},
@@ -156,15 +157,15 @@ func TestFaintEntriesAreSeen(t *testing.T) {
 	}
 }
 
-// cell is the side in pixels of the cells that cages are looked for in.
+// cell is the side of a cell in pictures with cages, in pixels.
 const cell = 40
 
-// cageLines are lines beside borders: on how many of the 324 sides of cells, at which depth and width in
-// pixels, with which darkness, and with which dashes.
+// cageLines are lines beside borders: how many of the 324 sides of cells have one, and the depth and width in
+// pixels, darkness and dashes of the lines.
 type cageLines struct {
 	sides, depth, wide int
 	paper, darker      float64
-	dash               int // pixels of a dash and of the gap behind it; 0 for a whole line
+	dash               int // length of dashes and of gaps, in pixels; 0 for a whole line
 }
 
 func (b cageLines) draw() *pixels.Plane {
@@ -190,8 +191,8 @@ func (b cageLines) draw() *pixels.Plane {
 	return p
 }
 
-// TestWhatIsACage checks that cages are lines beside the borders of many cells, but not of all. They are
-// thin, within the cells, and darker than paper by over 1/25.
+// TestWhatIsACage checks what counts as a cage: lines beside the borders of many cells, but not of all. The
+// lines must be thin, within the cells, and darker than paper by more than 1/25.
 func TestWhatIsACage(t *testing.T) {
 	common := cageLines{sides: 150, depth: 5, wide: 2, paper: 200, darker: 100}
 	for _, tt := range []struct {
@@ -224,7 +225,8 @@ func TestWhatIsACage(t *testing.T) {
 	}
 }
 
-// TestCagesOfADarkBoard checks that writing is the smaller part of a board, even if it is light.
+// TestCagesOfADarkBoard checks that cages are found in a dark board. Its writing is light, and is the smaller
+// part of the board.
 func TestCagesOfADarkBoard(t *testing.T) {
 	for _, sides := range []int{0, 99, 100, 200, 285, 286, 324} {
 		b := cageLines{sides: sides, depth: 4, wide: 2, paper: 220, darker: 120}
@@ -252,8 +254,8 @@ func TestNoCages(t *testing.T) {
 	}
 }
 
-// TestCagesOfATiltedBoard finds cages at any rotation of a large grid in a picture with noise, from any first
-// corner.
+// TestCagesOfATiltedBoard checks that cages are found in a large grid with noise, at any rotation and from
+// any first corner.
 func TestCagesOfATiltedBoard(t *testing.T) {
 	const side, large = 1500, 110.0
 	b := cageLines{sides: 160, depth: 5, wide: 2, paper: 200, darker: 90, dash: 5}

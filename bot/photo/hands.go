@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// extent returns the top and the bottom of the ink in a patch, in pixels, and its mean darkness.
+// extent returns the top and bottom of the ink in a patch, in pixels, and the mean darkness of the ink.
 func extent(p *cells.Patch) (top, low, dark float64) {
 	const edge = 4
 	clear := min(0.35, float64(p.Most())/2)
@@ -25,7 +25,8 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 	return top, low, dark / max(n, 1)
 }
 
-// traits returns measures of the cells with digits. The first is the network's probability of handwriting.
+// traits returns measures of the cells with digits. The first trait is the network's probability of
+// handwriting.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {
@@ -42,8 +43,8 @@ func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	return traits
 }
 
-// unlikes returns for each digit the least difference from an equal digit. A digit that occurs once gets the
-// mean of the others.
+// unlikes returns for each cell how much it differs from the most similar cell with an equal digit. A digit
+// that occurs once gets the mean of the other cells.
 func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	var alone []int
 	t = make(trait, len(all))
@@ -68,7 +69,7 @@ func (g *Grid) unlikes(all sudoku.Grid, filled []int) (t trait) {
 	return t
 }
 
-// settle makes entries of exactly those visible digits that are not givens.
+// settle makes entries of all visible digits that are not givens, and of no others.
 func (r *Reading) settle(seen Chances) {
 	for i := range seen {
 		r.Entries[i] = 0

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// halfWritten is a half solved page. Print is equal in all cells, handwriting differs. vague is the
-// probability of handwriting in the less certain cells.
+// halfWritten is a half solved page. Printed digits of a value are equal in all cells, handwritten digits
+// differ. vague is the network's probability of handwriting in the less certain cells.
 func halfWritten(t *testing.T, vague float32) (g *Grid, hand []int) {
 	t.Helper()
 	g = sureOf(example)
@@ -37,7 +37,7 @@ func halfWritten(t *testing.T, vague float32) (g *Grid, hand []int) {
 	return g, hand
 }
 
-// strokes draws something that is another for each digit into a patch.
+// strokes draws strokes into a patch, different for each digit.
 func strokes(p *cells.Patch, d, dx, dy int, dark float32) {
 	for y := 8; y < 21; y++ {
 		for x := 10; x < 18; x++ {
@@ -48,8 +48,8 @@ func strokes(p *cells.Patch, d, dx, dy int, dark float32) {
 	}
 }
 
-// TestHandsAreToldByAllCells checks that if the network sees few handwritten digits, others that differ from
-// print like these are handwritten, too.
+// TestHandsAreToldByAllCells checks a page on which the network recognises only a few handwritten digits.
+// Other digits that differ from print in the same way must be handwritten, too.
 func TestHandsAreToldByAllCells(t *testing.T) {
 	for name, vague := range map[string]float32{"surely": 0.9, "hardly": 0.06} {
 		g, hand := halfWritten(t, vague)
@@ -69,7 +69,7 @@ func TestHandsAreToldByAllCells(t *testing.T) {
 	}
 }
 
-// TestPrintIsNoHand checks that printed digits stay givens, even if they differ.
+// TestPrintIsNoHand checks that printed digits are givens, even if equal digits differ.
 func TestPrintIsNoHand(t *testing.T) {
 	g := sureOf(example)
 	for c, sign := range example {
@@ -83,7 +83,7 @@ func TestPrintIsNoHand(t *testing.T) {
 	}
 }
 
-// TestSettle checks that a visible digit that is no given is an entry, and no cell has both.
+// TestSettle checks that a visible digit that is no given becomes an entry, and that no cell has both.
 func TestSettle(t *testing.T) {
 	r := &Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81)}
 	seen := make(Chances, 81)
@@ -98,8 +98,9 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteIsToldByWhatIsAPuzzle checks that the network takes all handwriting for print, or all print for
-// handwriting. The printed digits are alike and a puzzle, so they stay givens. Most others are entries.
+// TestWhoWroteIsToldByWhatIsAPuzzle checks a page on which the network takes all handwriting for print, or
+// all print for handwriting. The printed digits look alike and are a puzzle, so they are givens. Most other
+// digits are entries.
 func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	for name, ink := range map[string][2]float32{"by hand": {0.002, 0.9}, "not at all": {0.03, 0.03}, "the other way round": {0.3, 0.1}} {
 		g, hand := halfWritten(t, 0.9)
@@ -122,8 +123,8 @@ func TestWhoWroteIsToldByWhatIsAPuzzle(t *testing.T) {
 	}
 }
 
-// TestWhoWroteThoughMisread checks that with a misread printed digit, and a handwritten digit that looks
-// printed, no separation makes a puzzle. The most probable reading that is a puzzle decides.
+// TestWhoWroteThoughMisread checks a page with a misread printed digit, and a handwritten digit that looks
+// printed. No separation makes a puzzle. The most probable reading that is a puzzle decides.
 func TestWhoWroteThoughMisread(t *testing.T) {
 	g, hand := halfWritten(t, 0.9)
 	givens := gridOfLine(t, example)
@@ -151,8 +152,8 @@ func TestWhoWroteThoughMisread(t *testing.T) {
 	check.True(t, forPrint <= len(hand)/8, "%d of %d entries are taken for givens", forPrint, len(hand))
 }
 
-// TestPrintOnTints checks that on a printed page with spare givens, the network is less sure of print on
-// tints. All digits are alike, so the page is not filled in.
+// TestPrintOnTints checks a printed page with more givens than necessary. The network is less certain that
+// digits on tints are printed. All digits look alike, so none of them are entries.
 func TestPrintOnTints(t *testing.T) {
 	for _, tinted := range []float32{0.006, 0.011, 0.016} {
 		g, right := sureOf(example), solved(t.Context(), sudoku.Classic(), gridOfLine(t, example))
@@ -173,7 +174,7 @@ func TestPrintOnTints(t *testing.T) {
 	}
 }
 
-// TestEntriesThatAreNoSolution checks that digits that contradict the printed digits are no entries. So a
+// TestEntriesThatAreNoSolution checks that digits that contradict the printed digits are no entries. A
 // printed page with a few digits like handwriting has no entries.
 func TestEntriesThatAreNoSolution(t *testing.T) {
 	g, hand := halfWritten(t, 0.06)
@@ -192,9 +193,9 @@ func TestEntriesThatAreNoSolution(t *testing.T) {
 	}
 }
 
-// TestInksOfAScreenshot checks that givens have one colour on any ground, entries another, or several. The
-// stronger kind comes first, since either may be a puzzle. Colours that vary as in a photo, or a single cell,
-// do not separate.
+// TestInksOfAScreenshot checks that colours separate givens and entries. Givens have one colour on any
+// ground. Entries have another colour, or several. The bolder kind comes first, since either may be a puzzle.
+// Colours that vary as in a photo do not separate, nor does a single cell.
 func TestInksOfAScreenshot(t *testing.T) {
 	ink := func(light, red float64) cells.Color { return cells.Color{Light: light, Blue: -red / 3, Red: red} }
 	for _, tt := range []struct {
@@ -202,7 +203,7 @@ func TestInksOfAScreenshot(t *testing.T) {
 		given, entry cells.Color
 		wrong        *cells.Color
 		entries      int
-		spread       float64 // how far colours of one ink are off its own
+		spread       float64 // greatest distance of a colour from its ink
 		want         bool
 	}{
 		{"grey and black", ink(0, 0), ink(92, 0), nil, 12, 2, true},
@@ -221,7 +222,7 @@ func TestInksOfAScreenshot(t *testing.T) {
 		all, tones := make(sudoku.Grid, 81), make([]cells.Tone, 81)
 		var givens []int
 		for i := range example {
-			sign := example[(i+2)%81] // an entry comes first
+			sign := example[(i+2)%81] // the first digit is an entry
 			paper := cells.Color{Light: 240 - float64(i%3)*12}
 			if tt.given.Light > 200 {
 				paper.Light = 270 - paper.Light
@@ -249,12 +250,12 @@ func TestInksOfAScreenshot(t *testing.T) {
 	}
 }
 
-// TestGroundOfGivens checks that a few entries of a digit are entries if givens have a ground of their own,
-// but not if all share a ground.
+// TestGroundOfGivens checks a page with a few entries of one digit. They are entries if givens have another
+// ground than they have, but not if all cells have one ground.
 func TestGroundOfGivens(t *testing.T) {
 	for _, tt := range []struct {
 		name                 string
-		given, entry, marked float64 // how light the ground is; of one given, too
+		given, entry, marked float64 // brightness of grounds; marked: of one given
 		want                 bool
 	}{
 		{"their own", 234, 255, 255, true},
@@ -284,8 +285,8 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestStrokesTogether checks that colour and boldness together separate kinds that neither separates alone.
-// Dyed cells have other colours.
+// TestStrokesTogether checks two kinds of digits that neither colour nor boldness separates alone, but both
+// together do. Cells dyed by an app have other colours.
 func TestStrokesTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
 	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}
@@ -313,7 +314,7 @@ func TestStrokesTogether(t *testing.T) {
 }
 
 // TestASelectedCellIsAnEntryOrAGiven checks that a few cells with a hidden ground are tried as entries, then
-// as givens. With many such cells the separation stays.
+// as givens. If there are many such cells, the separation is unchanged.
 func TestASelectedCellIsAnEntryOrAGiven(t *testing.T) {
 	filled := []int{0, 1, 2, 3, 4, 5}
 	for _, tt := range []struct {

@@ -10,27 +10,27 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for entries that an app or another ink makes different from givens.
+// Limits for separating entries from givens if an app or another ink makes them look different.
 const (
-	inkAgrees   = 0.4  // least share of entries in the solution of the givens, as people err
-	clearly     = 1.5  // least distance of entries from the givens' mean, by the givens' spread
-	otherInk    = 30   // least distance in the middle of strokes, in luma and colour
+	inkAgrees   = 0.4  // least share of entries that agree with the solution, as people err
+	clearly     = 1.5  // least distance of entries from the givens' mean, relative to the givens' spread
+	otherInk    = 30   // least distance between the middles of strokes, in luma and colour
 	otherHue    = 0.07 // least distance in hue, see cells.Color.Hue
-	otherStroke = 0.2  // least distance in boldness, by the boldest digit
+	otherStroke = 0.2  // least distance in boldness, relative to the boldest digit
 	otherGround = 6    // least distance in the brightness of the paper
-	strayGround = 0.1  // most cells with the ground of the other kind, as a share: an app highlights some
-	fewestPairs = 2    // least entries of another colour
-	fewestThin  = 4    // least entries that are only less bold
-	// most cells with a digit whose ground an app has dyed, in a separation by ground
+	strayGround = 0.1  // greatest share of cells with the ground of the other kind, as with highlights
+	fewestPairs = 2    // least number of entries in another colour
+	fewestThin  = 4    // least number of entries that are only less bold
+	// greatest number of digits in a separation by ground whose ground an app has dyed
 	mostSelected = 3
 )
 
-// look is a property that may differ between givens and entries.
+// look is a property in which givens and entries may differ.
 type look struct {
-	at     []cells.Color // by cell; Light is NaN where unknown
+	at     []cells.Color // value of each cell; Light is NaN if unknown
 	least  float64       // least distance of entries from the givens' mean
 	most   float64       // greatest distance of givens from their mean
-	strays float64       // share of cells that may lie elsewhere
+	strays float64       // share of cells that may have other values
 	fewest int           // least number of entries
 	open   bool          // open cells must differ from givens, too
 }
@@ -42,8 +42,8 @@ const (
 	byGround
 )
 
-// looks returns the colour of strokes, their hue against the paper, their boldness, and the brightness of the
-// paper. Hue and paper of dyed cells, as marked by an app, are unknown.
+// looks returns four looks: the colour of strokes, the hue of ink against the paper, boldness, and the
+// brightness of the paper. In cells dyed by an app, hue and paper are unknown.
 func (g *Grid) looks() []look {
 	n, paper, boldest := len(g.Tones), cells.Paper(g.Tones), 0.0
 	core, hue := make([]cells.Color, n), make([]cells.Color, n)
@@ -83,7 +83,7 @@ func (l look) known(some []int) []int {
 	return slices.DeleteFunc(slices.Clone(some), func(c int) bool { return math.IsNaN(l.at[c].Light) })
 }
 
-// distances returns the distances of cells from a colour, ascending.
+// distances returns the distances of cells from a colour, in ascending order.
 func (l look) distances(some []int, from cells.Color) (far []float64) {
 	for _, c := range some {
 		far = append(far, l.at[c].From(from))
@@ -92,7 +92,7 @@ func (l look) distances(some []int, from cells.Color) (far []float64) {
 	return far
 }
 
-// width returns the difference of the lightest and the darkest of cells.
+// width returns the difference in lightness of the lightest and the darkest cell.
 func (l look) width(some []int) float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, c := range l.known(some) {
@@ -101,7 +101,8 @@ func (l look) width(some []int) float64 {
 	return most - least
 }
 
-// separates reports whether the first kind is alike in the look and the second differs from it.
+// separates reports whether cells of the first kind are alike in the look, and cells of the second kind
+// differ from them.
 func (l look) separates(k kinds, open []int) bool {
 	first, second := l.known(k.first), l.known(k.second)
 	if len(second) < l.fewest || len(first) <= len(k.first)/2 {
@@ -122,9 +123,9 @@ func (l look) separates(k kinds, open []int) bool {
 }
 
 // byInk divides digits into givens and entries that clearly differ in a look. The givens must be a puzzle
-// whose solution has enough of the entries. In the returned copy, Ink is 0 for givens and 1 for entries. It
-// returns nil for digits of a single kind. In grids of more than nine digits, the kinds may differ less: they
-// rarely agree by chance.
+// whose solution agrees with enough of the entries. In the returned copy, Ink is 0 for givens and 1 for
+// entries. If all digits are of one kind, it returns nil. In grids of more than nine digits, the kinds may
+// differ less, since they rarely agree by chance.
 func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	if g.Tones == nil {
 		return nil
@@ -142,9 +143,9 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the ways to divide digits by each look, and by all looks together. Ways with bolder givens
-// come first. If no ink differs, ways with givens on another ground than open cells come first: ink on a
-// darker ground looks fainter.
+// inks returns the possible divisions of digits: by each look, and by all looks together. Divisions with
+// bolder givens come first. If no ink differs, divisions come first in which only the ground of givens
+// differs from that of open cells. Ink looks fainter on a darker ground.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -155,7 +156,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	}
 	var traits []trait
 	var tried []kinds
-	for _, i := range []int{byCore, byStroke, byGround} { // hue is noise in small cells
+	for _, i := range []int{byCore, byStroke, byGround} { // hue is only noise in small cells
 		traits = append(traits, looks[i].traits()...)
 	}
 	for _, l := range looks {
@@ -163,7 +164,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 			tried = append(tried, k.withOthers(traits, filled))
 		}
 	}
-	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // excludes dyed cells
+	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // dyed cells are excluded
 	for _, s := range sidesOf(traits, plain) {
 		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
 	}
@@ -185,7 +186,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	var grounded []kinds
 	for _, k := range ways {
 		if slices.ContainsFunc(looks[:byGround], func(l look) bool { return l.separates(k, open) }) {
-			return ways // ink counts more than the ground
+			return ways // ink is better evidence than the ground
 		}
 		if len(open) > 0 && looks[byGround].separates(k, open) {
 			grounded = append(grounded, k)
@@ -200,8 +201,8 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	return append(grounded, ways...)
 }
 
-// selected returns the ways to take the few cells without a known ground, such as the selected one of an app:
-// as entries, and as givens.
+// selected returns two divisions if the ground of a few cells is unknown, such as the selected cell of an
+// app. In the first these cells are entries, in the second givens.
 func (k kinds) selected(ground look, filled []int) []kinds {
 	known := ground.known(filled)
 	if len(known) == len(filled) || len(known) < len(filled)-mostSelected {
@@ -221,7 +222,7 @@ func (k kinds) selected(ground look, filled []int) []kinds {
 	return []kinds{entries, givens}
 }
 
-// strength returns the boldness of digits and the distance of their light from the paper's.
+// strength returns the boldness of digits plus the difference in lightness between ink and paper.
 func (g *Grid) strength() trait {
 	t := make(trait, len(g.Tones))
 	for c := range t {
@@ -230,8 +231,8 @@ func (g *Grid) strength() trait {
 	return t
 }
 
-// groups returns a division for each group of similar cells: the group, and all other cells (single linkage:
-// K. Florek, 1951).
+// groups returns a division for each group of similar cells. Its two kinds are the group and all other cells
+// (single linkage: K. Florek, 1951).
 func (l look) groups(filled []int) (ways []kinds) {
 	some := l.known(filled)
 	for left := slices.Clone(some); len(left) > 0; {
@@ -253,7 +254,7 @@ func (l look) groups(filled []int) (ways []kinds) {
 	return ways
 }
 
-// withOthers adds each other cell to the kind that it resembles more. In doubt it is an entry.
+// withOthers adds each cell in neither kind to the kind that it resembles more. In doubt it is an entry.
 func (k kinds) withOthers(traits []trait, filled []int) kinds {
 	odds := slices.Repeat(trait{1e-3}, len(traits[0]))
 	for _, t := range traits {

@@ -9,10 +9,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// kinds divides the cells with digits: givens first, then entries.
+// kinds divides the cells with digits into two kinds: first the givens, second the entries.
 type kinds struct{ first, second []int }
 
-// kindsBy returns the cells in two kinds. The second has positive odds.
+// kindsBy divides cells by their odds. Cells with positive odds are of the second kind.
 func kindsBy(odds trait, filled []int) (k kinds) {
 	for _, c := range filled {
 		if odds[c] > 0 {
@@ -24,11 +24,11 @@ func kindsBy(odds trait, filled []int) (k kinds) {
 	return k
 }
 
-// leastMixed is the least number of different digits in a longer list of entries.
+// leastMixed is the least number of different digits, if the list of entries is longer.
 const leastMixed = 3
 
-// mixed reports whether the kinds have several digits in common. Otherwise the kinds may differ only because
-// of their digits: a thin 1, or every 7 in an app that highlights all 7s.
+// mixed reports whether both kinds have several digits in common. If not, the kinds may only differ because
+// of their digits. Examples are a thin 1, or every 7 in an app that highlights all 7s.
 func (k kinds) mixed(all sudoku.Grid) bool {
 	first, second := valuesOf(all, k.first), valuesOf(all, k.second)
 	own := 0
@@ -48,7 +48,8 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind has a single solution, which has at least a share of the second kind.
+// agree reports whether the first kind is a puzzle with a single solution, which agrees with at least share
+// of the second kind.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {
@@ -63,7 +64,7 @@ func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, sha
 	return float64(same) >= share*float64(len(k.second))
 }
 
-// clearDigits returns the digits with a probability above least.
+// clearDigits returns the digits whose probability is above least.
 func (g *Grid) clearDigits(least float32) sudoku.Grid {
 	all := make(sudoku.Grid, len(g.Chances))
 	for i := range g.Chances {
@@ -103,7 +104,8 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 	return solution
 }
 
-// fewestGivens has the least givens of a known puzzle by order, proved only for nine (see properClassic).
+// fewestGivens has the number of givens of the smallest known puzzles, by order. It is only proved for order
+// nine, see properClassic.
 var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
 
 // leastPrinted returns the least number of givens for a grid of cells cells.
@@ -111,5 +113,5 @@ func leastPrinted(cells int) int { return fewestGivens[orderOf(cells)] }
 
 func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
 
-// of81 scales n, a count for 81 cells, to cells cells.
+// of81 scales n, a count in a grid of 81 cells, to a grid of cells cells.
 func of81(n, cells int) int { return n * cells / 81 }

@@ -14,11 +14,11 @@ import (
 const (
 	boxes   = "AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII"
 	crooked = "AAABBBCCCAAABBBBCCAAABBCCCCDDDDEEFFFDDDDEEEFFGGDEEEFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH"
-	// diagonal is a puzzle only with diagonals.
+	// diagonal is a puzzle only if the diagonals are houses.
 	diagonal = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 )
 
-// partingOf is how a map parts a grid.
+// partingOf is a Parting with the regions of a map.
 func partingOf(of string, against int) regions.Parting {
 	p := regions.Parting{Against: against}
 	for _, c := range of {
@@ -27,8 +27,8 @@ func partingOf(of string, against int) regions.Parting {
 	return p
 }
 
-// TestLayoutsOfMarks checks that marks suggest layouts that are not classic, the most complete first. Regions
-// that are rows or columns suggest no layout.
+// TestLayoutsOfMarks checks that marks suggest layouts other than classic, those with the most rules first.
+// Regions that are rows or columns suggest no layout.
 func TestLayoutsOfMarks(t *testing.T) {
 	rows, columns := "", strings.Repeat("ABCDEFGHI", 9)
 	for _, sign := range columns[:9] {
@@ -57,7 +57,7 @@ func TestLayoutsOfMarks(t *testing.T) {
 	}
 }
 
-// sureOf returns a grid with certain digits.
+// sureOf returns a grid whose digits are certain.
 func sureOf(line string) *Grid {
 	g := newGrid(81)
 	g.Tones, g.Patches = make([]cells.Tone, 81), make([]cells.Patch, 81)
@@ -71,8 +71,8 @@ func sureOf(line string) *Grid {
 	return g
 }
 
-// TestMarksAreBelieved if the digits are no classic puzzle. They never change a classic puzzle. If no layout
-// makes a puzzle, clear marks are believed.
+// TestMarksAreBelieved checks that marks are believed if the digits are no classic puzzle. They never change
+// a classic puzzle. If no layout makes a puzzle, only clear marks are believed.
 func TestMarksAreBelieved(t *testing.T) {
 	jigsaw := marks{parting: partingOf(crooked, 0), parted: true}
 	vague := marks{parting: partingOf(crooked, 1), parted: true}
@@ -108,15 +108,15 @@ func TestMarksAreBelieved(t *testing.T) {
 	}
 }
 
-// TestNoOtherPuzzleOfAClassicOne checks that digits that are a classic puzzle stay so, even if they are a
-// puzzle with diagonals without a less clear digit.
+// TestNoOtherPuzzleOfAClassicOne checks that digits of a classic puzzle are read as classic. This is so even
+// if they are a puzzle with diagonals when a less clear digit is left out.
 func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
 	p, err := sudoku.Parse("classic9:" + diagonal)
 	check.Must(t, err)
 	right := solved(t.Context(), crossed, p.Givens)
-	for c, d := range p.Givens { // as near to a classic puzzle as it can be
+	for c, d := range p.Givens { // as close to a classic puzzle as possible
 		if p.Givens[c] = right[c]; solved(t.Context(), sudoku.Classic(), p.Givens) != nil {
 			p.Givens[c] = d
 		}
@@ -144,7 +144,7 @@ func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	check.True(t, n != 0, "there is no such digit")
 }
 
-// TestEntriesByOtherRules compares entries with the solution by the marked rules.
+// TestEntriesByOtherRules checks that entries are compared with the solution by the marked rules.
 func TestEntriesByOtherRules(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)

@@ -14,17 +14,17 @@ import (
 // Limits for small digits.
 const (
 	noted     = 0.5  // least probability of small digits in a cell
-	leastTone = 0.22 // least contrast of a close picture, with sharp strokes
-	leastLuma = 14   // least difference of luma from the paper
-	leastSure = 0.5  // least certainty of a cell's small digits
-	surely    = 0.8  // least probability in at least one cell of a picture with marks
+	leastTone = 0.22 // least contrast, for a close picture with sharp strokes
+	leastLuma = 14   // least difference in luma between ink and paper
+	leastSure = 0.5  // least certainty of the small digits of a cell
+	surely    = 0.8  // least probability in the clearest cell, if the picture has marks
 
 	severalNoted = 3
 	lowest       = 3    // least height of a small digit, in pixels of a patch
-	leastHeight  = 0.65 // least height of a usual digit, as a share of most heights
+	leastHeight  = 0.65 // least height of a digit of usual size, relative to the usual height
 )
 
-// note reads the small digits of cells without another digit.
+// note reads the small digits of cells that have no other digit.
 func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read, s)
@@ -58,7 +58,8 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	}
 }
 
-// believed reports whether small digits are more than spots: a sure pair in a cell, or several cells.
+// believed reports whether small digits are more than spots. There must be a certain pair in one cell, or
+// small digits in several cells.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
 	for _, c := range shown {
@@ -75,7 +76,7 @@ func believed(all []pencil.Marks, shown []int) bool {
 	return single >= severalNoted
 }
 
-// noted returns the open cells in which the network sees small digits, even faint digits.
+// noted returns the open cells in which the network recognises small digits, even faint ones.
 func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	for c := range read.Grid.Patches {
 		if !read.open(c) {
@@ -93,8 +94,8 @@ func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
 	return all
 }
 
-// lowMarks treats two kinds of cells as pencil marks: ink much lower than most digits, even a clear digit;
-// and unclear ink in several rows.
+// lowMarks treats two kinds of cells as pencil marks. The first has ink much lower than most digits, even if
+// it is a clear digit. The second has unclear ink in several rows.
 func (g *Grid) lowMarks() {
 	var usual []int
 	high, rows := make([]int, len(g.Patches)), make([]int, len(g.Patches))
@@ -116,8 +117,8 @@ func (g *Grid) lowMarks() {
 	}
 }
 
-// rowsOf separates rows of ink in a patch by their gaps. It returns the height of the highest row, in pixels,
-// and the number of rows that may be digits.
+// rowsOf separates the ink in a patch into rows, by the gaps between them. It returns the height of the
+// highest row in pixels, and the number of rows that may be digits.
 func rowsOf(p *cells.Patch) (highest, n int) {
 	if p.Blank() {
 		return 0, 0
@@ -141,7 +142,7 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
 
-// ink estimates the contrast of small digits from the grid's digits.
+// ink estimates the contrast of small digits from the other digits of the grid.
 func (g *Grid) ink() pencil.Ink {
 	var far []float64
 	lighter := 0.0
@@ -159,7 +160,8 @@ func (g *Grid) ink() pencil.Ink {
 	return pencil.Ink{Light: lighter > 0, Least: least}
 }
 
-// Noted returns the small digits of all cells, bit d for digit d. It is nil without small digits.
+// Noted returns the small digits of each cell. Bit d is set for digit d. The result is nil if no cell has
+// any.
 func (r *Reading) Noted() (all []uint32) {
 	for c, m := range r.Marks {
 		if m.Digits != 0 && all == nil {
@@ -172,13 +174,13 @@ func (r *Reading) Noted() (all []uint32) {
 	return all
 }
 
-// contrastCache caches the network's logits for cells with stretched contrast. The zero value is ready.
+// contrastCache caches the network's logits for cells whose contrast was stretched. The zero value is ready.
 type contrastCache struct {
 	seen map[int]logits
 }
 
-// look returns the logits of patch p of cell c, stretched to the darkness of print. ok is false if p is
-// blank.
+// look returns the logits of patch p of cell c, after stretching p to the darkness of print. ok is false if p
+// is blank.
 func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
 	if p.Most() < faint {
 		return seen, false

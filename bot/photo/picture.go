@@ -9,23 +9,23 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// Picture is the result of reading a picture. Its readings are sorted, the clearest first.
+// Picture is the result of reading a picture. Its readings are sorted by clarity, the clearest first.
 type Picture struct {
 	Readings []*Reading
-	// Fault is set if there is no reading, or if the first needs too many questions.
+	// Fault is set if there is no reading, or if the first reading needs too many questions.
 	Fault Fault
-	Plane *pixels.Plane // the picture in the size used for reading; grids lie in it
-	Scale float64       // pixels of the picture per pixel of Plane
+	Plane *pixels.Plane // the picture in the size used for reading; grids have its coordinates
+	Scale float64       // pixels of the original picture per pixel of Plane
 }
 
-// Fault is a reason why a picture cannot be read. Each has another remedy.
+// Fault is a reason why a picture cannot be read. Users can do something different about each.
 type Fault uint8
 
 // The faults of pictures.
 const (
 	Fine    Fault = iota // no fault is known
-	NoGrid               // no Sudoku
-	Blurred              // moved or out of focus
+	NoGrid               // there is no Sudoku
+	Blurred              // the camera moved, or was out of focus
 	CutOff               // part of the grid is outside the picture
 	Killer               // the grid has cages
 	Unread               // unsupported size or kind of grid
@@ -47,7 +47,7 @@ func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	return p, nil
 }
 
-// clearGrid is the score that most grids of nine exceed, see package locate. False finds score less.
+// clearGrid is a score that most grids of nine exceed, see package locate. Areas that are no grid score less.
 const clearGrid = 0.3
 
 // ReadPlane reads an unpacked picture. The error is the context's.
@@ -89,9 +89,11 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 	return p, ctx.Err()
 }
 
-// faultOf returns the fault of a picture with these grids. Faults that a better photo cannot mend come first.
+// faultOf returns the fault of a picture with these grids. Faults that a better photo cannot repair come
+// first.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
-	// Grids of another size with a reading, and doubtful puzzles of nine by nine, are of a supported kind.
+	// The size is supported if the first reading is of another size. It is also supported if the reading is a
+	// puzzle of nine by nine, even a doubtful one.
 	known := len(p.Readings) > 0 && (p.Readings[0].Unique || p.Readings[0].Grid.Mesh.N != 9)
 	switch {
 	case !known && unread(p.Plane, grids, look):
@@ -110,7 +112,7 @@ func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
 	return Fine
 }
 
-// mendable reports whether a few answers may complete a puzzle. A killer has too few digits for that.
+// mendable reports whether a few answers may make the reading a puzzle. A killer has too few digits for that.
 func (p *Picture) mendable() bool {
 	if len(p.Readings) == 0 {
 		return false
@@ -120,13 +122,14 @@ func (p *Picture) mendable() bool {
 	return few && r.Givens.Filled() >= leastPrinted(len(r.Givens))
 }
 
-// framed has the orders to detect besides nine, readable or not.
+// framed has the orders other than nine that are detected, whether readable or not.
 var framed = slices.Concat(sizes, []int{5, 7, 25})
 
-// leastOfPicture is the least share of the picture that a grid of another size covers.
+// leastOfPicture is the least share of the picture that a grid of another size must cover.
 const leastOfPicture = 0.3
 
-// unread reports whether a clear grid of another size, without boxes, covers much of a picture.
+// unread reports whether a clear grid of another size covers much of a picture, but its boxes cannot be
+// found.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {

@@ -13,7 +13,7 @@ import (
 // paper and ink are the brightness of paper and of drawn lines.
 const paper, ink = 220, 40
 
-// picture returns a plane with pixels computed at their middles.
+// picture returns a plane. at is called with the middle of each pixel.
 func picture(w, h int, at func(x, y float64) float64) *pixels.Plane {
 	p := pixels.New(w, h)
 	for y := range h {
@@ -29,13 +29,14 @@ func uniform(w, h int, v float64) *pixels.Plane {
 	return picture(w, h, func(_, _ float64) float64 { return v })
 }
 
-// square returns a grid of nine by nine cells, each cell pixels wide, at the corner of the picture.
+// square returns a grid of nine by nine cells in the upper left corner of the picture. Each cell is cell
+// pixels wide.
 func square(cell float64) *warp.Mesh {
 	s := 9 * cell
 	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
 }
 
-// turns are the four meshes of a grid. The first corner does not change the picture.
+// turns returns the four meshes of a grid, one for each first corner. They are in the same picture.
 func turns(q warp.Quad) (all [4]*warp.Mesh) {
 	for i := range all {
 		all[i] = warp.NewMesh(warp.Quad{q[i], q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]}, 9)
@@ -43,7 +44,8 @@ func turns(q warp.Quad) (all [4]*warp.Mesh) {
 	return all
 }
 
-// tilted is a grid turned by some degrees around the middle of a picture of that side.
+// tilted is a grid of nine rotated by degrees around the middle of a square picture. side is the side of the
+// picture.
 func tilted(side, cell, degrees float64) warp.Quad {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	var q warp.Quad
@@ -54,14 +56,14 @@ func tilted(side, cell, degrees float64) warp.Quad {
 	return q
 }
 
-// within returns the position of a point of the picture in a tilted grid, in cells.
+// within returns the position of (x, y) in a tilted grid, in cells.
 func within(side, cell, degrees, x, y float64) (u, v float64) {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	x, y = x-side/2, y-side/2
 	return (x*cos+y*sin)/cell + 4.5, (y*cos-x*sin)/cell + 4.5
 }
 
-// TestMain collects garbage seldom: to collect after each picture would be a tenth of the work.
+// TestMain makes garbage collection rare. After each picture it would take a tenth of the time.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())

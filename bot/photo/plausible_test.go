@@ -30,8 +30,8 @@ func seen(digits map[int]int) *Grid {
 	return g
 }
 
-// TestAKillerHasFewDigits checks that with digits or foreign content, lines beside borders are no cages.
-// Small digits are sums.
+// TestAKillerHasFewDigits checks that lines beside borders are no cages if the grid has many digits or
+// foreign content. Small digits may be sums of cages.
 func TestAKillerHasFewDigits(t *testing.T) {
 	for _, tt := range []struct {
 		digits, others, sums int
@@ -52,11 +52,11 @@ func TestAKillerHasFewDigits(t *testing.T) {
 	}
 }
 
-// TestNumbersOfACalendar checks that digits are no Sudoku if they are too few for a puzzle and a third of
-// them clash. A part of a puzzle, or a puzzle with copying errors, is a Sudoku.
+// TestNumbersOfACalendar checks that digits are no Sudoku if they are too few for a puzzle, and a third of
+// them clash. A part of a puzzle is a Sudoku. A puzzle with copying errors is one, too.
 func TestNumbersOfACalendar(t *testing.T) {
 	for _, tt := range []struct {
-		name, top string // rows from the top
+		name, top string // top has the first rows of the grid
 		unique    bool
 		want      bool
 	}{
@@ -79,8 +79,8 @@ func TestNumbersOfACalendar(t *testing.T) {
 	}
 }
 
-// TestAPuzzleIsOfNoOtherKind checks that a clear grid of seven is an unsupported kind, unless the reading as
-// nine by nine has a single solution, even with many questions.
+// TestAPuzzleIsOfNoOtherKind checks that a clear grid of seven is an unsupported kind. It is not if the
+// reading as nine by nine has a single solution, even with many questions.
 func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	const cell, edge = 50, 25
 	plane := pixels.New(7*cell+2*edge, 7*cell+2*edge)
@@ -102,7 +102,8 @@ func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	}
 }
 
-// TestKindsAreNotJustDigits checks that digits that look different because of their values are no entries.
+// TestKindsAreNotJustDigits checks that digits are no entries if they only look different because of their
+// values.
 func TestKindsAreNotJustDigits(t *testing.T) {
 	all := make(sudoku.Grid, 81)
 	for c := range all {
@@ -113,9 +114,9 @@ func TestKindsAreNotJustDigits(t *testing.T) {
 		entries []int
 		want    bool
 	}{
-		{[]int{9, 18}, false},             // thin ones, of which one was taken for a given
-		{[]int{9, 18, 27, 36, 45}, false}, // all of them
-		{[]int{9, 18, 15, 24}, false},     // 1 and 7
+		{[]int{9, 18}, false},             // thin digits 1, one of them counted as a given
+		{[]int{9, 18, 27, 36, 45}, false}, // all digits 1
+		{[]int{9, 18, 15, 24}, false},     // digits 1 and 7
 		{[]int{11, 21}, true},
 		{[]int{11, 21, 31, 41}, true},
 	} {
@@ -123,8 +124,8 @@ func TestKindsAreNotJustDigits(t *testing.T) {
 	}
 }
 
-// TestWhatAnswersMend checks that a puzzle with a few doubtful digits is asked about, rather than reported as
-// a killer, which has fewer digits. Puzzles with no doubts, or too many, are not.
+// TestWhatAnswersMend checks that the bot asks about a puzzle with a few doubtful digits. It must not report
+// a killer, which has fewer digits. Puzzles with no doubtful digits, or with too many, are not asked about.
 func TestWhatAnswersMend(t *testing.T) {
 	for _, tt := range []struct {
 		givens, doubtful int
@@ -148,8 +149,8 @@ func TestWhatAnswersMend(t *testing.T) {
 	check.True(t, !(&Picture{}).mendable(), "nothing was read, and answers mend it")
 }
 
-// TestLookingAgain checks that an uncertain answer depends less on the position of a digit after a second
-// look, and that a certain answer stays.
+// TestLookingAgain checks that a second look makes an uncertain answer depend less on the position of the
+// digit. It does not change a certain answer.
 func TestLookingAgain(t *testing.T) {
 	reader := NewReader(classify.Trained())
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -164,7 +165,7 @@ func TestLookingAgain(t *testing.T) {
 	for range 60 {
 		p := new(cells.Patch)
 		x, y := 8+rng.IntN(6), 8+rng.IntN(6)
-		for range 3 { // strokes like those of digits
+		for range 3 { // strokes as in digits
 			dx, dy := rng.IntN(3)-1, rng.IntN(3)-1
 			for range 7 {
 				for k := range 4 {
@@ -190,7 +191,7 @@ func TestLookingAgain(t *testing.T) {
 	}
 }
 
-// distance is how far two answers differ.
+// distance returns how much two answers differ.
 func distance(a, b []float32) (sum float64) {
 	for i := range a {
 		sum += math.Abs(float64(a[i] - b[i]))
@@ -198,7 +199,7 @@ func distance(a, b []float32) (sum float64) {
 	return sum
 }
 
-// vazirmatn is a font to print pages with.
+// vazirmatn returns a font for printed pages.
 func vazirmatn(t *testing.T) *pages.Font {
 	t.Helper()
 	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
@@ -208,8 +209,8 @@ func vazirmatn(t *testing.T) *pages.Font {
 	return font
 }
 
-// TestAGridBesideItsPlace checks that a grid found a cell aside is no puzzle. It is read at its rival's
-// position.
+// TestAGridBesideItsPlace checks a grid that was found one cell beside its position, where it is no puzzle.
+// It is read at the position of its rival.
 func TestAGridBesideItsPlace(t *testing.T) {
 	font := vazirmatn(t)
 	var cells [81]pages.Cell

@@ -27,28 +27,29 @@ const (
 	scripts
 )
 
-// Grid is an upright grid of a picture before the rules are applied. Slices have an element for each cell, by
-// rows.
+// Grid is an upright grid in a picture, before the rules are applied. Its slices have an element for each
+// cell, by rows.
 type Grid struct {
-	// Mesh is the position of the grid. Its first corner is the upper left corner of the upright grid.
+	// Mesh is the position of the grid in the picture. The first corner of the mesh is the upper left corner
+	// of the upright grid.
 	Mesh *warp.Mesh
-	// Chances are the probabilities of each cell being empty, or a digit.
+	// Chances are the probabilities that a cell is empty, or has a digit.
 	Chances Chances
-	// Ink is the probability of handwriting for the digit of each cell, if any.
+	// Ink is the probability that the digit of a cell is handwritten.
 	Ink []float32
-	// Marks is the probability of small digits in each cell.
+	// Marks is the probability that a cell has small digits.
 	Marks []float32
-	// Other is the probability of content foreign to Sudokus in each cell.
+	// Other is the probability that a cell has content foreign to Sudokus.
 	Other  []float32
 	Script Script
-	Score  float64 // of the lines, see locate.Fit
-	// Tones are the colours in each cell.
+	Score  float64 // score of the lines, see locate.Fit
+	// Tones are the colours in the cells.
 	Tones []cells.Tone
 	// Patches are the pictures of the cells used for reading.
 	Patches []cells.Patch
-	layout  *sudoku.Layout // fixed by the lines; may be nil
+	layout  *sudoku.Layout // the layout shown by the lines; may be nil
 	marks   marks
-	// others are nearly as probable readings: rotated, in another script, or moved by a cell.
+	// others return readings that are nearly as probable: rotated, in another script, or moved by a cell.
 	others []func() *Grid
 }
 
@@ -59,7 +60,7 @@ func newGrid(cells int) *Grid {
 	}
 }
 
-// clone copies g with its probabilities. It shares the rest.
+// clone copies g and its probabilities. The copy shares everything else with g.
 func (g *Grid) clone() *Grid {
 	h := *g
 	h.Chances, h.Ink = slices.Clone(g.Chances), slices.Clone(g.Ink)
@@ -70,7 +71,7 @@ func (g *Grid) clone() *Grid {
 // Reader reads pictures. It is safe for concurrent use.
 type Reader struct {
 	net     *classify.Quick
-	letters func() *classify.Letters // drawn on first use
+	letters func() *classify.Letters // shapes of letters, drawn on first use
 }
 
 // NewReader returns a reader that uses n. The caller must not modify n.
@@ -110,21 +111,21 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seeing is a found grid before it is read.
+// seeing is a found grid that was not read yet.
 type seeing struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
-	outputs []*logits // of the patches; nil for blank patches
-	crossed bool      // has lines on its diagonals
-	sides   [2]int    // rows and columns of boxes, set if the lines alone define the layout
+	outputs []*logits // the network's outputs for the patches; nil for blank patches
+	crossed bool      // lines run along the diagonals
+	sides   [2]int    // rows and columns of boxes, if only the lines define the layout
 }
 
-// rotations has a function for each clockwise rotation in right angles. It returns a grid without
-// probabilities, and the outputs of its patches.
+// rotations has a function for each number of clockwise quarter turns. It returns a grid without
+// probabilities, and the network's outputs for its patches.
 type rotations [4]func() (*Grid, []*logits)
 
-// rotated returns functions that look at a grid on their first call. They change the outputs of s.
+// rotated returns functions that rotate and read a grid on their first call. They modify the outputs of s.
 func (r *Reader) rotated(s seeing) (all rotations) {
 	for rotation := range all {
 		all[rotation] = sync.OnceValues(func() (*Grid, []*logits) { return r.look(s, rotation) })
@@ -153,7 +154,7 @@ func (r *Reader) look(s seeing, rotation int) (g *Grid, outputs []*logits) {
 	return g, outputs
 }
 
-// seen returns a grid with its probabilities, rotated and in the script of w.
+// seen returns the grid with its probabilities, in the rotation and script of w.
 func (r *Reader) seen(all rotations, w way) *Grid {
 	g, outputs := all[w.rotation]()
 	g = g.clone()
@@ -169,10 +170,10 @@ func (r *Reader) seen(all rotations, w way) *Grid {
 	return g
 }
 
-// certain is the probability of a class above which lookAgain does nothing.
+// certain is a probability. If a class has more, lookAgain does nothing.
 const certain = 0.99
 
-// lookAgain averages the logits of an uncertain patch over moves by a pixel in eight directions.
+// lookAgain moves an uncertain patch by a pixel in eight directions, and averages the logits.
 func (r *Reader) lookAgain(p *cells.Patch, seen *logits) {
 	if slices.Max(classify.Softmax(seen[:classify.Classes])) > certain {
 		return
@@ -201,7 +202,7 @@ func (g *Grid) leaveEmpty(cell int) {
 	g.Chances[cell][0] = sure
 }
 
-// fill converts the network's outputs to probabilities of the digits of the grid's script.
+// fill converts the network's outputs to probabilities of digits in the grid's script.
 func (g *Grid) fill(cell int, out []float32) {
 	all := classify.Softmax(out[:classify.Classes])
 	var total float32
@@ -223,7 +224,7 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(logistic(float64(out[classify.Ink])))
 }
 
-// number adds the probabilities of numbers above nine to a cell: two figures, or a letter.
+// number adds the probabilities of numbers above nine to a cell. These are two figures, or a letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {
@@ -237,7 +238,7 @@ func (r *Reader) number(g *Grid, cell int) {
 	for _, v := range above {
 		sum += v
 	}
-	rest := max(1-sum, 0) // the sum is rounded
+	rest := max(1-sum, 0) // rounding may make it negative
 	for d := range c {
 		c[d] = min(c[d]*rest+above[d], 1)
 	}
@@ -255,10 +256,10 @@ func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 	return sum
 }
 
-// lettered is the least order at which letters replace digits above nine.
+// lettered is the least order in which letters replace digits above nine.
 const lettered = 16
 
-// eye returns a reader of small digits of a script, up to n.
+// eye returns a function that reads small digits of a script, up to n.
 func (r *Reader) eye(s Script, n int) pencil.Eye {
 	return func(p *cells.Patch) (chances [10]float32) {
 		seen := r.net.Look(p)
@@ -273,7 +274,7 @@ func (r *Reader) eye(s Script, n int) pencil.Eye {
 	}
 }
 
-// foreignRate scales the probability of content foreign to Sudokus: the network expects it too often.
+// foreignRate scales the probability of content foreign to Sudokus. The network estimates it too high.
 const foreignRate = 0.02
 
 func classOf(s Script, digit int) classify.Class {
@@ -286,12 +287,12 @@ func classOf(s Script, digit int) classify.Class {
 	return classify.Persian + classify.Class(digit)
 }
 
-// foreign is the probability of a similar digit's shape from another script, relative to its own.
+// foreign is the weight of a similar digit's shape from another script. A digit's own shape has weight 1.
 const foreign = 0.2
 
-// chance returns the probability of a digit of a script from the probabilities of all classes. A Persian or
-// Arabic 1 or 9 may look Latin. A Latin digit counts only by its own class, since a handwritten 1 resembles a
-// Persian 9. Persian fonts may have Arabic forms of 4, 5 and 6, and Arabic fonts Persian forms.
+// chance returns the probability of a digit of a script, from the probabilities of all classes. A Persian or
+// Arabic 1 or 9 may look like a Latin digit. A Latin digit counts only by its own class, since a handwritten
+// 1 resembles a Persian 9. Persian fonts may have Arabic forms of 4, 5 and 6, and Arabic fonts Persian forms.
 func chance(all []float32, s Script, digit int) float32 {
 	own := all[classOf(s, digit)]
 	switch {

@@ -26,7 +26,7 @@ const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28..
 
 var long = flag.Bool("long", false, "take as many photos as the shares of those that are read were measured on")
 
-// most returns how many photos a test takes: usual, or all with -long.
+// most returns the number of photos to test: usual, or all with the flag -long.
 func most(usual, all int) int {
 	if *long {
 		return all
@@ -43,7 +43,7 @@ func fonts(t *testing.T) []*pages.Font {
 	return []*pages.Font{f}
 }
 
-// page is a photo of the puzzle, in print; how is drawn by lot.
+// page is a photo of the printed puzzle. seed determines its appearance.
 func page(t *testing.T, s pages.Script, seed uint64) *pages.Photo {
 	t.Helper()
 	var cells [81]pages.Cell
@@ -65,8 +65,8 @@ func lineOf(g sudoku.Grid) string {
 	return string(line)
 }
 
-// TestPagesInEveryScript checks that most pages in any light and on any paper are read, at any rotation, in
-// each script. No page is read wrongly without a doubt, or taken for solved.
+// TestPagesInEveryScript checks pages in any light, on any paper, at any rotation, in each script. Most pages
+// must be read. No page may be read wrongly without a doubt, or taken for solved.
 func TestPagesInEveryScript(t *testing.T) {
 	t.Parallel()
 	reader := photo.NewReader(classify.Trained())
@@ -97,8 +97,8 @@ func TestPagesInEveryScript(t *testing.T) {
 	}
 }
 
-// TestSolvedPaper checks that most photos of paper solved by hand are recognised as the solution. Of those
-// with a wrong digit at most 1 in 12 is, if the digit looks like the right digit.
+// TestSolvedPaper checks photos of paper that was solved by hand. Most must be recognised as the solution. If
+// a page has a wrong digit that looks like the right one, at most 1 in 12 may be recognised as the solution.
 func TestSolvedPaper(t *testing.T) {
 	t.Parallel()
 	photos := most(6, 24)
@@ -164,8 +164,8 @@ func gridOf(line string) sudoku.Grid {
 	return g
 }
 
-// TestEntriesOfOurOwnPictures checks that ink separates entries from givens in every theme, also wrong and
-// stressed entries, in full size and in a small screenshot.
+// TestEntriesOfOurOwnPictures checks that ink separates entries from givens in every theme. It includes wrong
+// and stressed entries, in full size and in a small screenshot.
 func TestEntriesOfOurOwnPictures(t *testing.T) {
 	draws, err := render.New()
 	check.Must(t, err)
@@ -175,7 +175,7 @@ func TestEntriesOfOurOwnPictures(t *testing.T) {
 			found[c] = d
 		}
 	}
-	found[2] = 2 // a 4 in the solution
+	found[2] = 2 // the solution has a 4 here
 	board := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: sudoku.Classic(), Givens: gridOf(puzzle)}, Found: found,
 		Marks: map[sudoku.Cell]render.Mark{2: render.Wrong, 4: render.Wrong, 30: render.Focus},
@@ -211,7 +211,7 @@ func small(t *testing.T, file []byte) []byte {
 	return out.Bytes()
 }
 
-// board is the bot's own picture of the puzzle with notes.
+// board returns the bot's own picture of the puzzle with notes.
 func board(t *testing.T, look theme.Theme, digits render.Digits, notes map[sudoku.Cell][]sudoku.Digit) *pixels.Plane {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + puzzle)
@@ -225,8 +225,8 @@ func board(t *testing.T, look theme.Theme, digits render.Digits, notes map[sudok
 	return plane
 }
 
-// TestNotesAreRead checks every small digit in light and dark themes and both scripts. Other cells have no
-// notes.
+// TestNotesAreRead checks that every small digit is read, in light and dark themes and in both scripts. Other
+// cells have no notes.
 func TestNotesAreRead(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	notes := map[sudoku.Cell][]sudoku.Digit{2: {1, 2, 4}, 3: {2, 6}, 10: {2, 4, 7}, 32: {1, 7, 9}, 40: {5}, 46: {1, 3, 5, 6, 8, 9}, 78: {3}}

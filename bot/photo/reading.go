@@ -13,53 +13,55 @@ import (
 
 // Reading is the content of a grid in a picture.
 type Reading struct {
-	// Layout has the rules shown by the lines and tints of the grid.
+	// Layout has the rules that the lines and tints of the grid show.
 	Layout *sudoku.Layout
-	// Givens are the digits in print, Entries those by hand; if they cannot be distinguished, all are givens.
+	// Givens are the printed digits, Entries the handwritten digits. If they cannot be distinguished, all
+	// digits are givens.
 	Givens, Entries sudoku.Grid
-	// Confidence is the probability that each cell is read right, given the rules.
+	// Confidence is the probability that a cell is read correctly, given the rules.
 	Confidence []float64
-	// Marks are the small digits of cells without a large digit.
+	// Marks are the small digits of cells that have no large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about. Repaired are the cells in which the rules decided: the most probable
-	// digits of the grid clash, do not have exactly one solution, or are hard to read.
+	// Doubtful are the cells to ask about. Repaired are the cells in which the rules decided. They decide if
+	// the most probable digits of the grid clash, do not have exactly one solution, or are hard to read.
 	Doubtful, Repaired []sudoku.Cell
 	// Unique reports whether the givens have a single solution.
 	Unique bool
-	// Candidates are the most probable readings of the givens. The first is Givens. Callers that guard secret
-	// puzzles check all of them.
+	// Candidates are the most probable readings of the givens. The first is Givens. A caller that protects
+	// secret puzzles must check all of them.
 	Candidates []sudoku.Grid
 	Grid       *Grid
-	agree      []float64 // the share of Candidates that have the given of each cell, by probability
+	agree      []float64 // share of Candidates, by probability, that agree with Givens in a cell
 }
 
 // Sure reports whether a reading can be used without a question.
 func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 
-// Limits for judging readings.
+// Limits for evaluating readings.
 const (
-	doubt      = 0.80 // probability below which a cell is asked about
-	doubtEmpty = 0.95 // doubt for an empty cell: rules rarely reveal an overlooked given
-	// least probability by looks of a digit that the rules force: another given may be misread instead
+	doubt      = 0.80 // a cell with a lower probability is asked about
+	doubtEmpty = 0.95 // doubt for empty cells, as the rules rarely reveal a missed given
+	// least probability by appearance of a digit that the rules force, as another given may be misread
+	// instead
 	leastForced      = 0.1
 	leastLikely      = 0.05
-	white, mostPaper = 252, 240 // light of glare, and most light of paper beside it
-	// most repaired cells of a reading whose forced cells aren't asked about
+	white, mostPaper = 252, 240 // least brightness of glare, and greatest brightness of the paper beside it
+	// greatest number of repaired cells in a reading whose forced cells aren't asked about
 	mostRepaired = 2
-	candidates   = 8   // most readings to look for
-	strange      = 0.5 // probability above which a cell is foreign to Sudokus
+	candidates   = 8   // greatest number of readings to look for
+	strange      = 0.5 // a cell with a higher probability is foreign to Sudokus
 	byHand       = 0.5
 	clear        = 0.8 // least probability of a clear digit
 	leastHand    = 2
 	fewEntries   = 4
-	mostOther    = 6  // most foreign cells of 81 in a Sudoku
-	fullOf       = 6  // number of digits that allow another foreign cell: writing across lines, paint on print
-	leastSeen    = 8  // least digits in a Sudoku
-	leastBare    = 54 // least cells without a digit in a killer
-	mostClash    = 3  // at most a share of 1/mostClash of the clear digits may clash in a Sudoku
+	mostOther    = 6  // greatest number of foreign cells, of 81, in a Sudoku
+	fullOf       = 6  // number of digits that allow one more foreign cell, as with writing across lines
+	leastSeen    = 8  // least number of digits in a Sudoku
+	leastBare    = 54 // least number of cells without a digit in a killer
+	mostClash    = 3  // in a Sudoku, at most 1/mostClash of the clear digits may clash
 )
 
-// reading reads the grid before the rules for entries apply.
+// reading returns the reading of the grid before the rules for entries are applied.
 func (g *Grid) reading(ctx context.Context) *Reading {
 	n := len(g.Chances)
 	r := &Reading{
@@ -107,7 +109,7 @@ func (g *Grid) reading(ctx context.Context) *Reading {
 	return r
 }
 
-// force accepts doubtful givens and empty cells if the rules leave nothing else there. If many cells are
+// force accepts doubtful givens and empty cells if the rules leave no other digit there. If many cells are
 // repaired, it does nothing, since the rules may force errors.
 func (r *Reading) force() {
 	if len(r.Repaired) > mostRepaired {
@@ -123,8 +125,9 @@ func (r *Reading) force() {
 	})
 }
 
-// weigh sets the confidence of each cell: the share of valid readings, by probability, that have its digit.
-// Readings that were not found count as one more reading, which differs in uncertain cells.
+// weigh sets the confidence of each cell. It is the share of valid readings, weighted by probability, that
+// agree in the cell. Readings that were not found count as one more reading, which differs in uncertain
+// cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total := 0.0
 	r.agree = make([]float64, len(chances))
@@ -144,12 +147,12 @@ func (r *Reading) weigh(valid []candidate, chances Chances) {
 	}
 }
 
-// parted returns the chances of the printed digits. It writes the handwritten digits to entries.
+// parted returns the chances of the printed digits. It writes the handwritten digits into entries.
 func (g *Grid) parted(entries sudoku.Grid) Chances {
 	givens := slices.Clone(g.Chances)
 	for i := range givens {
 		for d := 1; d < len(givens[i]); d++ {
-			givens[i][0] = min(givens[i][0]+givens[i][d]*g.Ink[i], 1) // rounding may exceed 1
+			givens[i][0] = min(givens[i][0]+givens[i][d]*g.Ink[i], 1) // rounding may make it exceed 1
 			givens[i][d] *= 1 - g.Ink[i]
 		}
 		if g.Ink[i] > byHand && g.Chances[i][0] < 0.4 {
@@ -169,7 +172,7 @@ func bestDigit(chances *Chance) int {
 	return best
 }
 
-// Plausible reports whether g may be a Sudoku, rather than a crossword, a calendar or a table.
+// Plausible reports whether g may be a Sudoku, and not a crossword, a calendar or a table.
 func (g *Grid) Plausible() bool {
 	other, seen := 0, 0
 	for i := range g.Chances {
@@ -183,7 +186,7 @@ func (g *Grid) Plausible() bool {
 	return other <= max(of81(mostOther, n), seen/fullOf) && seen >= min(leastSeen, leastPrinted(n))
 }
 
-// killer reports whether g has few digits and seems to have cages. It may take printed text for cages.
+// killer reports whether g has few digits and seems to have cages. It may mistake printed text for cages.
 func (g *Grid) killer(p *pixels.Plane) bool { return g.bare() && caged(p, g.Mesh) }
 
 // bare reports whether most cells have no digit of usual size.
@@ -197,7 +200,8 @@ func (g *Grid) bare() bool {
 	return n >= leastBare
 }
 
-// burnt reports for each cell whether glare may hide its content: it is white, in a grid of darker paper.
+// burnt reports for each cell whether glare may hide its content. Such a cell is white, and the paper of the
+// grid is darker.
 func (g *Grid) burnt() []bool {
 	all, lights := make([]bool, len(g.Chances)), []float64(nil)
 	for _, t := range g.Tones {
@@ -222,21 +226,21 @@ func (g *Grid) empty() bool {
 	return g.Score >= clearGrid
 }
 
-// jumbled reports whether a reading is no Sudoku with any answers. Such a reading has too few clear
-// digits for a puzzle, and many of these clash, as in a calendar or a table.
+// jumbled reports whether no answers can make a reading a Sudoku. Such a reading has too few clear digits for
+// a puzzle, and many of them clash, as in a calendar or a table.
 func (r *Reading) jumbled() bool {
 	sure := r.Grid.clearDigits(clear)
 	n, clash := sure.Filled(), len(r.Grid.rules().Clashing(sure))
-	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may mark other boxes
+	if rows, cols := r.Grid.rules().BoxSides(); rows != cols { // lines may show other boxes
 		aside, _ := sudoku.Boxes(cols, rows)
 		clash = min(clash, len(aside.Clashing(sure)))
 	}
-	few := n < leastPrinted(len(sure)) || len(sure) != 81 // other sizes: any table may fit
+	few := n < leastPrinted(len(sure)) || len(sure) != 81 // in other sizes any table may look like a grid
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
-// Likely returns the most probable contents of a cell, at most most, the most probable first. 0 is an empty
-// cell. All but the first have at least the probability leastLikely.
+// Likely returns the most probable contents of a cell, the most probable first, at most as many as most. 0 is
+// an empty cell. All but the first have at least the probability leastLikely.
 func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))
@@ -251,11 +255,11 @@ func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
 	return all
 }
 
-// Limits for comparing a full grid with a solution. Handwriting is hard to read.
+// Limits for comparing a full grid with a solution. They allow for handwriting, which is hard to read.
 const (
-	mostOpen  = 3     // most cells of 81 without a digit in a full grid
+	mostOpen  = 3     // greatest number of cells, of 81, without a digit in a full grid
 	mayBe     = 0.005 // least probability of an accepted digit
-	mostMayBe = 8     // most cells of 81 where another digit is more probable
+	mostMayBe = 8     // greatest number of cells, of 81, in which another digit is more probable
 )
 
 // Full reports whether nearly every cell has a digit.
@@ -269,8 +273,8 @@ func (g *Grid) Full() bool {
 	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
 }
 
-// Shows reports whether g can be this full grid: its digit is the most probable in nearly all cells, and
-// possible in every cell. Cells of printed givens are not compared.
+// Shows reports whether g may be the grid full. The digits of full must be possible in every cell, and the
+// most probable in nearly all cells. Cells of printed givens are not compared.
 func (g *Grid) Shows(full, givens sudoku.Grid) bool {
 	others := 0
 	for i, d := range full {

@@ -14,40 +14,42 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostDigits is the largest digit of any grid.
+// MostDigits is the largest supported digit.
 const MostDigits = 16
 
-// Chance has the probabilities that a cell is empty (0), or has a digit. Digits above the order of the grid
-// have 0.
+// Chance has the probabilities that a cell is empty, which is index 0, or has a digit. Digits above the order
+// of the grid have probability 0.
 type Chance [MostDigits + 1]float32
 
 // Chances has the Chance of each cell.
 type Chances []Chance
 
-// candidate is a reading of a grid.
+// candidate is a possible reading of a grid.
 type candidate struct {
 	Givens sudoku.Grid
-	// Chance is the natural logarithm of its probability without the rules.
+	// Chance is the natural logarithm of the reading's probability, without the rules.
 	Chance   float64
 	solution sudoku.Grid // nil if unknown
 }
 
 // Limits of the search for readings.
 const (
-	farthest  = 12            // greatest distance from the best reading, in nats
-	mostTried = 20000         // most readings
-	mostNodes = 50_000        // most nodes of a search: a puzzle for people needs fewer
-	allNodes  = 4 * mostNodes // most nodes of all searches for a grid
+	farthest  = 12            // greatest distance from the most probable reading, in nats
+	mostTried = 20000         // greatest number of readings to try
+	mostNodes = 50_000        // greatest number of nodes in a search; puzzles for people need fewer
+	allNodes  = 4 * mostNodes // greatest number of nodes in all searches for a grid
 )
 
-// change is another digit for a cell. Its cost is the distance from the best digit, in nats.
+// change is a change of a cell to another digit. cost is the difference in log probability from the best
+// digit, in nats.
 type change struct {
 	cell, digit int
 	cost        float64
 }
 
-// bestReadings returns at most most readings with exactly one solution on l, the most probable first. plain
-// is the most probable reading of all. When the context ends, bestReadings returns the readings found so far.
+// bestReadings returns readings with exactly one solution on l, the most probable first, at most as many as
+// most. plain is the most probable reading even without a single solution. When the context ends,
+// bestReadings returns the readings found so far.
 func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 	valid []candidate, plain candidate,
 ) {
@@ -97,8 +99,8 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// completed returns the solution of a valid reading if all givens of the reading are in the grid. proper
-// reports whether all digits of the grid agree with the solution. Without such a reading, solution is nil.
+// completed looks for a valid reading whose givens are all in grid, and returns its solution. proper reports
+// whether all digits of grid agree with the solution. Without such a reading, solution is nil.
 func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, proper bool) {
 	for _, v := range valid {
 		if v.solution != nil && holdsAll(v.Givens, grid) {
@@ -108,7 +110,7 @@ func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, prope
 	return nil, false
 }
 
-// holdsAll reports whether all digits of some are in all.
+// holdsAll reports whether all digits of some are also in all.
 func holdsAll(some, all sudoku.Grid) bool {
 	for i, d := range some {
 		if d > 0 && all[i] != d {
@@ -125,14 +127,14 @@ func isProper(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) bool {
 }
 
 // judged returns the result of isProper, the solution if the search found it, and the nodes of a long search.
-// pairs has common digits of two solutions, see properClassic.
+// For pairs see properClassic.
 func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]sudoku.Grid) (
 	solution sudoku.Grid, proper bool, nodes int64,
 ) {
 	if l.IsClassic() {
-		return nil, properClassic(ctx, givens, pairs), 0 // the frequent case, with its own search
+		return nil, properClassic(ctx, givens, pairs), 0 // the most frequent case has its own search
 	}
-	if len(l.Clashes(givens)) > 0 { // most readings clash, and a search would take longer
+	if len(l.Clashes(givens)) > 0 { // most readings clash, which is found faster than by a search
 		return nil, false, 0
 	}
 	limits := search.Limits{Solutions: 2, Nodes: mostNodes}
@@ -144,7 +146,7 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]
 }
 
 // searched calls each for the solutions of givens on a layout. It reports whether there is exactly one
-// solution, and the nodes of the search in a large puzzle. Large puzzles need a search that learns.
+// solution, and the nodes of the search in a large puzzle. Large puzzles need a search with clause learning.
 func searched(
 	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, each func(sudoku.Grid) bool,
 ) (unique bool, nodes int64) {
@@ -157,8 +159,8 @@ func searched(
 	return r.Solutions == 1 && r.Outcome == search.Exhausted, 0
 }
 
-// properClassic is isProper on the classic layout. If it finds two solutions, it adds their common digits to
-// pairs. No grid that has only some of these digits is proper.
+// properClassic is isProper for the classic layout. If it finds two solutions, it adds the digits that they
+// share to pairs. A grid is never proper if it has only digits of such a pair.
 func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0
@@ -176,7 +178,7 @@ func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid
 		cols[col] |= bit
 		boxes[box] |= bit
 	}
-	if n < 17 { // (G. McGuire and others, There is no 16-clue Sudoku, 2012)
+	if n < 17 { // G. McGuire and others, There is no 16-clue Sudoku, 2012
 		return false
 	}
 	if slices.ContainsFunc(*pairs, func(both sudoku.Grid) bool { return holdsAll(givens, both) }) {
@@ -201,13 +203,13 @@ func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid
 	return r.Solutions == 1 && r.Outcome == search.Exhausted
 }
 
-// subset is a set of changes, as indices in the order of cost.
+// subset is a set of changes, as indices in the list of changes by cost.
 type subset struct {
 	places []int
 	cost   float64
 }
 
-// apply makes the changes. It returns false if two of them change a cell.
+// apply makes the changes. It returns false if two of the changes are in one cell.
 func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	for i, k := range s.places {
 		for _, before := range s.places[:i] {
@@ -220,8 +222,8 @@ func (s subset) apply(grid sudoku.Grid, changes []change) bool {
 	return true
 }
 
-// inOrder yields all sets of changes by total cost, the empty set first. Each set has two successors: it adds
-// the next change, or replaces its last change by the next.
+// inOrder yields all sets of changes by total cost, the empty set first. Each set has two successors. One
+// adds the next change. The other replaces the last change of the set by the next change.
 func inOrder(changes []change) func(yield func(subset) bool) {
 	return func(yield func(subset) bool) {
 		if !yield(subset{}) || len(changes) == 0 {

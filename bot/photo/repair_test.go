@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chancesOf is sure of every cell of a line of digits and dots, up to a hundredth.
+// chancesOf returns the chances of a line of digits and dots. Each cell is certain, up to a hundredth.
 func chancesOf(line string) Chances {
 	c := make(Chances, len(line))
 	for i, sign := range line {
@@ -22,7 +22,7 @@ func chancesOf(line string) Chances {
 	return c
 }
 
-// between makes a cell doubtful: it is seen as one digit, and could be another.
+// between makes a cell doubtful. The more probable digit is seen, the other digit is other.
 func between(c Chances, cell, seen, other int) {
 	c[cell] = Chance{}
 	c[cell][seen], c[cell][other] = 0.6, 0.4
@@ -48,7 +48,7 @@ func TestBest(t *testing.T) {
 		{"a clash", func(c Chances) { between(c, 0, 3, 5) }, true},
 		{"two clashes", func(c Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
 		{"no clash, but no solution", func(c Chances) { between(c, 2, 1, 0) }, true},
-		{"wrong, and possible", func(c Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
+		{"wrong, and possible", func(c Chances) { between(c, 2, 4, 0) }, false}, // 4 is right
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			c := chancesOf(puzzle)
@@ -66,7 +66,7 @@ func TestBest(t *testing.T) {
 	}
 }
 
-// TestGivenMissed checks that a missed given is found if the others have several solutions.
+// TestGivenMissed checks that a missed given is found if the other givens have several solutions.
 func TestGivenMissed(t *testing.T) {
 	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	c := chancesOf(minimal)
@@ -77,7 +77,7 @@ func TestGivenMissed(t *testing.T) {
 	}
 }
 
-// TestNothingFits checks that if no change makes a puzzle, the reading stays.
+// TestNothingFits checks that the reading is unchanged if no change makes a puzzle.
 func TestNothingFits(t *testing.T) {
 	line := strings.Repeat("1", 81)
 	valid, plain := bestReadings(t.Context(), sudoku.Classic(), chancesOf(line), 5)
@@ -86,9 +86,9 @@ func TestNothingFits(t *testing.T) {
 	}
 }
 
-// TestOtherLayouts checks that the layout decides on puzzles and clashes.
+// TestOtherLayouts checks that the layout decides whether digits clash and are a puzzle.
 func TestOtherLayouts(t *testing.T) {
-	// The diagonals are part of the rules.
+	// This is a puzzle only if the diagonals are part of the rules.
 	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
@@ -117,14 +117,15 @@ func TestOtherLayouts(t *testing.T) {
 		})
 	}
 	c := chancesOf(x)
-	between(c, 10, 3, 0) // no clash in rows, columns and boxes
+	between(c, 10, 3, 0) // rows, columns and boxes do not clash
 	valid, plain := bestReadings(t.Context(), crossed, c, 1)
 	if len(valid) != 1 || lineOf(valid[0].Givens) != x || plain.Givens[10] != 3 {
 		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
 }
 
-// TestAllThatIsFoundIsAPuzzle checks all candidates, even those whose givens another leaves open.
+// TestAllThatIsFoundIsAPuzzle checks that all candidates are puzzles, even if their givens include those of
+// another candidate.
 func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 	l, err := sudoku.Boxes(2, 2)
 	check.Must(t, err)
@@ -140,8 +141,8 @@ func TestAllThatIsFoundIsAPuzzle(t *testing.T) {
 	}
 }
 
-// TestGlareMayHideGivens: in a page without a single solution, an empty white cell is doubtful beside darker
-// paper. On white paper it is not.
+// TestGlareMayHideGivens checks a page without a single solution. An empty white cell is doubtful if the
+// other paper is darker. On white paper it is not.
 func TestGlareMayHideGivens(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
@@ -160,7 +161,7 @@ func TestGlareMayHideGivens(t *testing.T) {
 					g.leaveEmpty(i)
 				}
 			}
-			for _, c := range []int{14, 16, 80} { // their givens are burnt away
+			for _, c := range []int{14, 16, 80} { // glare hides the givens of these cells
 				g.leaveEmpty(c)
 				g.Tones[c].Paper.Light = 255
 			}
@@ -169,11 +170,11 @@ func TestGlareMayHideGivens(t *testing.T) {
 	}
 }
 
-// minimal is a puzzle of 17 givens.
+// minimal is a puzzle with 17 givens.
 const minimal = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
-// TestWhatTheRulesForceIsNotAsked checks that a doubtful cell is accepted if the rules leave nothing else,
-// unless it looks very different. An empty cell that may have the digit of the solution stays doubtful.
+// TestWhatTheRulesForceIsNotAsked checks that a doubtful cell is accepted if the rules leave only its digit,
+// unless it looks very different. An empty cell that may have the digit of the solution remains doubtful.
 func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	for _, tt := range []struct {
 		name               string

@@ -11,11 +11,11 @@ import (
 // marks are the rules suggested by the lines and tints of a grid.
 type marks struct {
 	parting  regions.Parting
-	parted   bool // parting is valid
+	parted   bool // parting has regions
 	diagonal bool // both diagonals are marked
 }
 
-// layouts returns the layouts that marks suggest besides the classic layout, the most complete first.
+// layouts returns the layouts that marks suggest besides the classic layout, those with the most rules first.
 func (m marks) layouts() (all []*sudoku.Layout) {
 	bases := []*sudoku.Layout{sudoku.Classic()}
 	if m.parted { // parts that are rows are stripes, not regions
@@ -43,15 +43,15 @@ func (g *Grid) rules() *sudoku.Layout {
 	return g.layout
 }
 
-// on returns the grid on another layout, without others.
+// on returns the grid with another layout, and without other readings.
 func (g *Grid) on(l *sudoku.Layout) *Grid {
 	h := *g
 	h.layout, h.others = l, nil
 	return &h
 }
 
-// Read reads a grid by the rules. It accepts the rules that lines and tints suggest if the digits are no
-// classic puzzle, or if the solution of the classic puzzle obeys these rules.
+// Read reads a grid by the rules. It accepts the rules shown by lines and tints in two cases: the digits are
+// no classic puzzle, or the classic solution obeys these rules.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	r := g.ruled(ctx)
 	if r.Unique {
@@ -60,7 +60,7 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 	return r
 }
 
-// ruled is Read without force.
+// ruled is like Read, but does not call force.
 func (g *Grid) ruled(ctx context.Context) *Reading {
 	layouts := g.marks.layouts()
 	if len(layouts) == 0 {
@@ -94,11 +94,11 @@ func (g *Grid) ruled(ctx context.Context) *Reading {
 	return first
 }
 
-// clear reports whether marks are accepted even if the reading is no puzzle.
+// clear reports whether the marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read returns r, the reading of the grid, if it is a puzzle. Otherwise it reads the grid on its layout in
-// each likely way.
+// read returns r, a reading of the grid, if r is a puzzle. Otherwise it tries each likely way to read the
+// grid on its layout.
 func (g *Grid) read(ctx context.Context, r *Reading) *Reading {
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {
 		if s := g.alike(ctx); s != nil {

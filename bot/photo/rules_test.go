@@ -23,7 +23,7 @@ const (
 	jigsawSolved = "751943826482756139936281457124539678697812543563478912379165284218394765845627391"
 )
 
-// shown returns the bot's own picture of a puzzle with a quarter of the found digits.
+// shown returns the bot's own picture of a puzzle. It shows a quarter of the found digits.
 func shown(t *testing.T, line, found string) []byte {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -44,13 +44,13 @@ func shown(t *testing.T, line, found string) []byte {
 	return file
 }
 
-// readAs returns the canonical form of a reading.
+// readAs returns the puzzle of a reading in canonical form.
 func readAs(r *photo.Reading) string {
 	return sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}.String()
 }
 
-// TestRules checks that a puzzle is read by the rules that its lines show if its digits are no classic
-// puzzle. A classic puzzle stays classic.
+// TestRules checks that a puzzle is read by the rules that its lines show, if its digits are no classic
+// puzzle. A classic puzzle is read as classic.
 func TestRules(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	_, digits, _ := strings.Cut(strings.TrimPrefix(jigsaw, "jigsaw9:"), ":")
@@ -90,7 +90,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestRulesOfAPhotoThatLies checks that regions rotate with the digits.
+// TestRulesOfAPhotoThatLies checks a rotated photo. The regions must rotate with the digits.
 func TestRulesOfAPhotoThatLies(t *testing.T) {
 	reader := photo.NewReader(classify.Trained())
 	plane, _, err := pixels.Unpack(t.Context(), shown(t, jigsaw, ""))
@@ -102,7 +102,7 @@ func TestRulesOfAPhotoThatLies(t *testing.T) {
 	check.Equal(t, readAs(q.Readings[0]), jigsaw)
 }
 
-// boardOf returns a puzzle of a layout, and a board with half of its open cells filled.
+// boardOf returns a puzzle of a layout, and a board of the puzzle with half of the open cells filled.
 func boardOf(t *testing.T, layout string, seed uint64) (p sudoku.Puzzle, b render.Board) {
 	t.Helper()
 	v, err := generator.Named(layout)
@@ -127,7 +127,7 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	return readDrawn(t, b, s, false)
 }
 
-// readDrawn is readBoard of the picture, or of a screenshot of half its size.
+// readDrawn draws a board and reads it, like readBoard. With half, it reads a screenshot of half the size.
 func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.Picture {
 	t.Helper()
 	draws, err := render.New()
@@ -149,11 +149,11 @@ func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.P
 	return p
 }
 
-// TestOtherSizes reads the bot's own pictures of other sizes, with entries.
+// TestOtherSizes checks that the bot's own pictures of other sizes are read, with entries.
 func TestOtherSizes(t *testing.T) {
 	t.Parallel()
 	for i, layout := range []string{"classic4", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "classic16"} {
-		if layout == "box3x4" && !*long { // TestLargeBoards reads one
+		if layout == "box3x4" && !*long { // without -long, only TestLargeBoards reads this size
 			continue
 		}
 		t.Run(layout, func(t *testing.T) {
@@ -171,7 +171,8 @@ func TestOtherSizes(t *testing.T) {
 	}
 }
 
-// TestBoxesOnTheirSide checks that digits that clash only because lines show other boxes are read unchanged.
+// TestBoxesOnTheirSide checks that digits are read unchanged if they clash only because the lines show other
+// boxes.
 func TestBoxesOnTheirSide(t *testing.T) {
 	t.Parallel()
 	for _, drawn := range []string{"box2x3:.6.5.4....36243.5..32415.2....1.6.4.", "box3x2:.6...21...5641.2.5...61.2.3.61.415.."}[:most(1, 2)] {
@@ -183,8 +184,8 @@ func TestBoxesOnTheirSide(t *testing.T) {
 	}
 }
 
-// TestLargeBoards checks that single small digits in large boards are no entries. Numbers in marked cells are
-// read.
+// TestLargeBoards checks that single small digits in large boards are not read as entries, and that numbers
+// in marked cells are read.
 func TestLargeBoards(t *testing.T) {
 	t.Parallel()
 	p, b := boardOf(t, "box3x4", 8)
@@ -205,8 +206,8 @@ func TestLargeBoards(t *testing.T) {
 	}
 }
 
-// TestNotesOfLargeBoards checks that above order nine, the position of a note gives its value: a digit, a
-// letter or two figures, even in a screenshot of half the size.
+// TestNotesOfLargeBoards checks notes above order nine, whose position gives their value. A note is a digit,
+// a letter or two figures. It is read even in a screenshot of half the size.
 func TestNotesOfLargeBoards(t *testing.T) {
 	t.Parallel()
 	for i, layout := range []string{"box2x5", "box3x4", "classic16"} {
@@ -235,8 +236,8 @@ func TestNotesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreNoBoxes checks that equal lines, or lines between other parts than boxes, make no puzzle of
-// another size. The fault is Unread, since no other picture would help.
+// TestLinesThatAreNoBoxes checks lines of equal width, and thick lines that do not separate boxes. They make
+// no puzzle of another size. The fault is Unread, since another picture would not help.
 func TestLinesThatAreNoBoxes(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"jigsaw6", "latin4", "latin6", "latin7"}[:most(2, 4)] {

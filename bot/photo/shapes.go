@@ -9,17 +9,17 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for comparing digits of a font.
+// Limits for comparing digits of one font.
 const (
 	mostShapes  = 9
-	leastShapes = 8    // fewer digits leave several solutions: two missing digits can be swapped
-	shifted     = 2    // greatest shift of digits of a font in their cells, in pixels
-	unheard     = 1e-4 // probabilities below this are uninformed
+	leastShapes = 8    // with fewer digits, the missing ones can be swapped: several solutions
+	shifted     = 2    // greatest shift between equal digits in their cells, in pixels
+	unheard     = 1e-4 // lower probabilities have no meaning
 )
 
-// alike reads a grid in a single font: similar cells have equal digits, and different cells different digits.
-// So it corrects a 2 that was read as a 3, by comparison with a real 3. It returns nil if the result is no
-// puzzle.
+// alike reads a grid that is printed in a single font. Similar cells get equal digits, different cells
+// different digits. This corrects a 2 that was read as a 3, if it differs from the other cells with a 3. It
+// returns nil if the result is no puzzle.
 func (g *Grid) alike(ctx context.Context) *Reading {
 	all := g.clearDigits(0.5)
 	var filled []int
@@ -62,8 +62,8 @@ func best(chances *Chance) sudoku.Digit {
 	return 0
 }
 
-// named assigns another digit to each shape, by the most probable assignment. sure is the probability of each
-// digit against assignments that give the shape another digit.
+// named assigns a different digit to each shape, by the most probable assignment. sure is the probability of
+// each digit, compared with assignments that give the shape another digit.
 func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	worth := make([][10]float64, len(shapes))
 	for k, cells := range shapes {
@@ -71,7 +71,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 			for _, c := range cells {
 				worth[k][d] += math.Log(max(float64(g.Chances[c][d]), unheard))
 			}
-			worth[k][d] /= math.Sqrt(float64(len(cells))) // similar cells are not independent
+			worth[k][d] /= math.Sqrt(float64(len(cells))) // the cells of a shape are not independent
 		}
 	}
 	digits, most := assigned(worth)
@@ -86,7 +86,7 @@ func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	return digits, sure
 }
 
-// assigned assigns another digit to each shape, with the largest total worth.
+// assigned assigns a different digit to each shape, so that the total worth is the largest possible.
 func assigned(worth [][10]float64) (digits []int, most float64) {
 	const sets = 1 << 9
 	table := make([][sets]float64, len(worth)+1)
@@ -165,7 +165,7 @@ func apartOnAverage(far [][]float64, a, b []int) (sum float64) {
 	return sum / float64(len(a)*len(b))
 }
 
-// distances returns the difference of each pair of patches.
+// distances returns the difference between each two patches.
 func distances(patches []cells.Patch, filled []int) [][]float64 {
 	far := make([][]float64, len(filled))
 	for i := range far {
@@ -178,7 +178,8 @@ func distances(patches []cells.Patch, filled []int) [][]float64 {
 	return far
 }
 
-// difference returns 1 minus the greatest correlation of two patches within their borders over small shifts.
+// difference compares two patches within their borders, for several small shifts. It returns 1 minus the
+// greatest correlation.
 func difference(a, b *cells.Patch) float64 {
 	least := 2.0
 	for dy := -shifted; dy <= shifted; dy++ {

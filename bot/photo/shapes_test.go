@@ -12,7 +12,7 @@ import (
 
 const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// glyphs are nine shapes of strokes; the eighth is the third with a stroke more.
+// glyphs returns nine shapes of strokes. The eighth has a stroke more than the third.
 func glyphs(rng *rand.Rand) (all [10]cells.Patch) {
 	for d := range all {
 		x, y := 8+rng.IntN(10), 8+rng.IntN(10)
@@ -35,7 +35,7 @@ func glyphs(rng *rand.Rand) (all [10]cells.Patch) {
 	return all
 }
 
-// printed is the example in a font with noise and small shifts. The network takes each 8 for a 3.
+// printed is the example in a font, with noise and small shifts. The network reads each 8 as a 3.
 func printed(rng *rand.Rand, font [10]cells.Patch) *Grid {
 	digits := map[int]int{}
 	for i, sign := range example {
@@ -57,8 +57,8 @@ func printed(rng *rand.Rand, font [10]cells.Patch) *Grid {
 	return g
 }
 
-// TestAFontIsConsistent checks that misread digits are recognised because they are alike, and unlike the true
-// digit. Repaired cells are reported.
+// TestAFontIsConsistent checks that misread digits are recognised. They look alike, and unlike the digit that
+// was read. Repaired cells are reported.
 func TestAFontIsConsistent(t *testing.T) {
 	for seed := range uint64(5) {
 		rng := rand.New(rand.NewPCG(9, seed))
@@ -77,8 +77,8 @@ func TestAFontIsConsistent(t *testing.T) {
 	}
 }
 
-// TestShapesThatAreNoFont checks that equal shapes decide nothing. A reading by shapes is a puzzle, or
-// nothing.
+// TestShapesThatAreNoFont checks that shapes decide nothing if all are equal. A reading by shapes is a
+// puzzle, or nil.
 func TestShapesThatAreNoFont(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 9))
 	same := glyphs(rng)
@@ -93,7 +93,7 @@ func TestShapesThatAreNoFont(t *testing.T) {
 	check.True(t, few.alike(t.Context()) == nil, "two digits are read as a puzzle")
 }
 
-// TestEachShapeItsOwnDigit finds the assignment with the largest worth.
+// TestEachShapeItsOwnDigit checks that the assignment has the largest possible worth.
 func TestEachShapeItsOwnDigit(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	for range 50 {

@@ -11,31 +11,32 @@ import (
 
 // Limits for separating print from handwriting by the rules.
 const (
-	fewOfHand   = 3    // least handwritten digits
-	leastVague  = 8    // least handwritten digits if the network is sure of no cell
-	sideAgrees  = 0.6  // least share of entries in agreement with the solution
-	leastFirst  = 12   // least printed digits, some of which may be seen as handwritten
-	weight      = 0.15 // weight of the looks of digits: traits are correlated
-	mostAgree   = 12   // most entries that count if they agree with the solution
-	puzzling    = 8    // bonus for printed digits that are a puzzle, in nats
-	evident     = 8    // least worth without a clearly handwritten cell; print reached 6
-	usual       = 36   // most givens without a penalty
+	fewOfHand   = 3    // least number of handwritten digits
+	leastVague  = 8    // least number of handwritten digits if the network is certain of no cell
+	sideAgrees  = 0.6  // least share of entries that agree with the solution
+	leastFirst  = 12   // least number of printed digits; the network may take some for handwriting
+	weight      = 0.15 // weight of the looks of digits, below 1 since traits are correlated
+	mostAgree   = 12   // greatest number of agreeing entries that count
+	puzzling    = 8    // bonus if the printed digits are a puzzle, in nats
+	evident     = 8    // least worth without a clearly handwritten cell; a printed page reached 6
+	usual       = 36   // greatest number of givens without a penalty
 	printUnlike = 0.12 // greatest difference of equal printed digits, see unlikes: 0.1 in glare, 0.2 by hand
 	unsure      = 0.1
-	rarely      = 0.5 // weight of the looks of digits where some are misread
+	rarely      = 0.5 // weight of the looks of digits if some digits are misread
 	contradict  = 2   // greatest cost of an entry that contradicts the solution, in nats
-	mostMoved   = 12  // most cells taken for the other kind than their looks
-	manyDigits  = 42  // a puzzle hardly has so many givens
+	mostMoved   = 12  // greatest number of cells assigned against their looks
+	manyDigits  = 42  // a puzzle rarely has this number of givens
 )
 
-// side is a way to separate the digits of a page. It has the odds of handwriting of each digit, and the
-// probability of the way, as natural logarithms.
+// side is a way to separate the digits of a page into print and handwriting. odds are the log odds that a
+// digit is handwritten. likely is the log probability of the traits. Both are natural logarithms.
 type side struct {
 	odds   trait
 	likely float64
 }
 
-// parts returns a copy of the grid with the probability of an entry in Ink, or nil if all are givens.
+// parts returns a copy of the grid whose Ink is the probability of an entry. It returns nil if all digits are
+// givens.
 func (g *Grid) parts(ctx context.Context) *Grid {
 	all := g.clearDigits(0.5)
 	if h := g.byInk(ctx, all); h != nil {
@@ -51,9 +52,9 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 }
 
 // bySides separates the givens and entries of a page in the most probable way by their looks. The givens must
-// be a puzzle whose solution has most of the entries. It returns nil if there is no such way.
+// be a puzzle whose solution agrees with most of the entries. It returns nil if there is no such way.
 func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
-	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches of larger grids take too long
+	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches take too long in larger grids
 		return nil
 	}
 	both := g.bothHands()
@@ -79,7 +80,8 @@ func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 }
 
 // bothHands reports whether a grid has enough printed digits for a puzzle, and more handwritten digits than
-// creases or spots would give. In glare and shadow print is as light as a pen, but its digits are alike.
+// creases or spots would give. In glare and shadow, print may be as light as a pen. But equal printed digits
+// look alike.
 func (g *Grid) bothHands() bool {
 	var k kinds
 	for i := range g.Chances {
@@ -105,7 +107,7 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 }
 
 // judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. proper
-// reports whether the solution has most of the second kind. worth is a natural logarithm.
+// reports whether the solution agrees with most of the second kind. worth is a natural logarithm.
 func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (
 	k kinds, worth float64, proper bool,
 ) {
@@ -124,7 +126,7 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 		k.first = slices.DeleteFunc(slices.Clone(order), func(c int) bool { return !given(c) })
 		k.second = slices.DeleteFunc(slices.Clone(order), given)
 	}
-	if solution == nil { // or the time is over
+	if solution == nil { // no solution, or the time ran out
 		return k, 0, false
 	}
 	wrong := 0
@@ -141,8 +143,8 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 	return k, worth + float64(min(len(k.second)-wrong, mostAgree)), true
 }
 
-// seeming returns the most probable printed puzzle by the looks of digits, misreadings included. It returns
-// nil if the lines suggest other rules.
+// seeming returns the most probable puzzle of printed digits, judged by the looks of digits. It takes
+// misreadings into account. It returns nil if the lines suggest other rules.
 func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []candidate, plain candidate) {
 	if len(g.marks.layouts()) > 0 {
 		return nil, plain
@@ -162,8 +164,9 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []c
 	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
-// inked returns a copy of the grid with the first kind printed and the second handwritten, as sure as their
-// looks. Digits that the network takes for handwriting never count as surely printed.
+// inked returns a copy of the grid. Its first kind is printed and its second kind handwritten, with
+// probabilities by their looks. A digit that the network takes for handwriting is never certain to be
+// printed.
 func (g *Grid) inked(odds trait, k kinds) *Grid {
 	h := g.clone()
 	for _, c := range k.first {
@@ -175,7 +178,8 @@ func (g *Grid) inked(odds trait, k kinds) *Grid {
 	return h
 }
 
-// sidesOf returns ways to separate cells: by each trait, with either kind as handwriting.
+// sidesOf returns ways to separate cells. It separates them by each trait, and tries each of the two kinds as
+// handwriting.
 func sidesOf(traits []trait, filled []int) (sides []side) {
 	for first := range traits {
 		odds, likely := estimated(traits, filled, first)
@@ -199,9 +203,9 @@ func (s *side) same(o *side, filled []int) bool {
 	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
 }
 
-// puzzle returns the number n of leading cells of order that are a puzzle by themselves. order begins with
-// the most printed cell. looks is the expected number, cost the cost of another number. n is 0 if no number
-// within mostMoved of looks works.
+// puzzle looks for a number n, so that the first n cells of order are a puzzle. order begins with the cells
+// that look most like print. looks is the number of cells that look printed. cost grows with the distance of
+// n from looks. If no n within mostMoved of looks makes a puzzle, n is 0.
 func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (
 	n int, cost float64,
 ) {
@@ -229,8 +233,8 @@ func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, or
 	return 0, 0
 }
 
-// penned returns the log odds that the second kind is handwritten rather than the first. Hands vary the shape
-// and position of a digit, and the network detects handwriting.
+// penned returns the log odds that the second kind is handwritten and the first printed. Handwriting varies
+// the shape and position of a digit, and the network detects it.
 func penned(traits []trait, k kinds) float64 {
 	of := func(t int) (first, second spread) {
 		return spreadOf(traits[t], k.first, equally), spreadOf(traits[t], k.second, equally)

@@ -13,10 +13,11 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// sizes has the supported orders besides nine.
+// sizes has the supported orders other than nine.
 var sizes = []int{4, 6, 8, 10, 12, 16}
 
-// sized reads grids of other sizes, the clearest first. They need thick lines around boxes, and content.
+// sized reads grids of orders other than nine, the clearest first. Such grids must have content, and thick
+// lines around boxes.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
 	sides := map[*warp.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
@@ -40,9 +41,9 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 	return all
 }
 
-// readSized reads a grid with boxes of sides rows and columns in the first plausible way, or returns nil.
+// readSized reads a grid in the first plausible way, or returns nil. sides are the rows and columns of a box.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
-	f.Mesh = straightest(p, f.Mesh) // in small cells a row of small digits looks like a line
+	f.Mesh = straightest(p, f.Mesh) // in small cells, a row of small digits looks like a line
 	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh), sides: sides}
 	s.outputs = r.logits(s.patches)
 	rotated := r.rotated(s)
@@ -69,8 +70,8 @@ func unique(r *Reading) bool { return r.Unique }
 // certain reports whether a reading is a puzzle without questions and without repairs.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
 
-// wholly reports whether grids of other sizes clearly fill a picture. The first must be certain, or a puzzle
-// larger than nine, and leave no room for another grid.
+// wholly reports whether a grid of another size clearly fills a picture. The first grid must be certain, or a
+// puzzle larger than nine. It must leave no room for another grid.
 func wholly(others []*Reading, p *pixels.Plane) bool {
 	if len(others) == 0 || !others[0].certain() && !(others[0].Unique && others[0].Layout.N() > 9) {
 		return false
@@ -79,10 +80,10 @@ func wholly(others []*Reading, p *pixels.Plane) bool {
 	return math.Abs(others[0].Grid.Mesh.Corners().Area()) > far*far
 }
 
-// roomy is the least side of a grid that leaves no room for another, as a share of the picture's longer side.
+// roomy is a share of the picture's longer side. A grid with a longer side leaves no room for another grid.
 const roomy = 0.5
 
-// instead reports whether grids of other sizes are preferred to the readings of nine.
+// instead reports whether grids of other sizes are preferred to readings of order nine.
 func instead(others, nine []*Reading) bool {
 	switch {
 	case len(others) == 0:

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// Limits of the mixture of two kinds of cells.
+// Limits for the mixture of two kinds of cells.
 const (
-	rounds   = 20   // of expectation maximisation
+	rounds   = 20   // rounds of expectation maximisation
 	mostOdds = 3    // greatest log odds of a cell from a trait
 	mostSure = 8    // greatest log odds of a cell from all traits
-	tightest = 0.25 // least spread of a trait within a kind, by its spread in all cells
+	tightest = 0.25 // least spread of a trait within a kind, relative to its spread in all cells
 )
 
-// trait is a measure of each cell that may differ between givens and entries. It is NaN where unknown.
+// trait is a measure of each cell in which givens and entries may differ. It is NaN if unknown.
 type trait []float64
 
 func equally(int) float64 { return 1 }
@@ -21,9 +21,9 @@ func equally(int) float64 { return 1 }
 func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
 
 // estimated fits a mixture of two kinds of cells by expectation maximisation (A. Dempster, N. Laird, D.
-// Rubin, 1977). Each kind has a mean and a spread in each trait. It returns the natural logarithms of each
-// cell's odds of the second kind, and of the likelihood of all traits. The second kind begins with the cells
-// above the mean of the first trait.
+// Rubin, 1977). Each kind has a mean and a spread in each trait. odds are the log odds that a cell is of the
+// second kind. likely is the log likelihood of all traits. Initially, the second kind has the cells above the
+// mean of trait number first.
 func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
 	odds = make(trait, len(traits[first]))
 	second := spreadOf(traits[first], filled, equally)
@@ -67,7 +67,7 @@ func known(t trait, some []int) []int {
 // spread is the mean and the standard deviation of a trait.
 type spread struct{ mean, wide float64 }
 
-// spreadOf returns the spread of a trait in weighted cells. It ignores unknown cells.
+// spreadOf returns the spread of a trait in weighted cells. It ignores cells in which the trait is unknown.
 func spreadOf(t trait, filled []int, weight func(c int) float64) (s spread) {
 	some, n := known(t, filled), 1e-9
 	for _, c := range some {

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// way is a way to read a grid: a clockwise rotation in right angles, and a script. sum is the natural
+// way is a way to read a grid: the number of clockwise quarter turns, and a script. sum is the natural
 // logarithm of its probability.
 type way struct {
 	rotation int
@@ -20,18 +20,19 @@ type way struct {
 
 // Parameters for finding the rotation and the script.
 const (
-	looked  = 24 // most digits to examine
-	upright = 4  // prior of an upright picture against a rotated picture, in nats
-	nearly  = 12 // greatest distance of other ways from the best, in nats
+	looked  = 24 // greatest number of digits to examine
+	upright = 4  // prior of an upright picture compared with a rotated picture, in nats
+	nearly  = 12 // greatest distance of other ways from the best way, in nats
 
-	// pruneBelow is the distance from the best, in nats, at which a rotation is dropped: four clear digits.
+	// pruneBelow is a distance from the best rotation, in nats. Rotations farther away are dropped. Four
+	// clear digits are enough for it.
 	pruneBelow = 30
 )
 
 // logits are the network's outputs for a patch.
 type logits = [classify.Outputs]float32
 
-// logits returns the outputs for all patches. They are nil for blank patches.
+// logits returns the network's outputs for all patches. The output for a blank patch is nil.
 func (r *Reader) logits(patches []cells.Patch) []*logits {
 	all := make([]*logits, len(patches))
 	for i := range patches {
@@ -43,8 +44,8 @@ func (r *Reader) logits(patches []cells.Patch) []*logits {
 	return all
 }
 
-// ways returns the likely ways to read a grid, by the probability of a sample of cells. Each of three passes
-// takes cells from everywhere in the grid. Improbable rotations are dropped early.
+// ways returns the likely ways to read a grid, the most probable first. It examines a sample of cells in
+// three passes, each with cells from everywhere in the grid. Improbable rotations are dropped early.
 func (r *Reader) ways(s seeing) (all []way) {
 	some := someOf(s.outputs, looked)
 	var sums [4]likelihoods
@@ -77,10 +78,10 @@ func (r *Reader) ways(s seeing) (all []way) {
 	return all[:far]
 }
 
-// likelihoods has the natural logarithm of the probability of the sample for each script.
+// likelihoods has the log probability of the sample for each script.
 type likelihoods [scripts]float64
 
-// addRotated adds the log probabilities of a cell rotated clockwise, in right angles.
+// addRotated adds the log probabilities of a cell after rotation clockwise quarter turns.
 func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
 	p, seen := &s.patches[cell], *s.outputs[cell]
 	if rotation > 0 {
@@ -100,7 +101,7 @@ func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
 	}
 }
 
-// someOf returns at most most non-empty cells from everywhere in the grid.
+// someOf returns non-empty cells from everywhere in the grid, at most as many as most.
 func someOf(outputs []*logits, most int) []int {
 	var full, noise []int
 	for i, g := range outputs {
@@ -125,7 +126,7 @@ func someOf(outputs []*logits, most int) []int {
 	return some
 }
 
-// rotatedPatches rotates a grid of n by n patches, and each patch, clockwise by right angles.
+// rotatedPatches rotates a grid of n by n patches, and each patch, by clockwise quarter turns.
 func rotatedPatches(patches []cells.Patch, n, rotation int) []cells.Patch {
 	for range rotation {
 		next := make([]cells.Patch, len(patches))
@@ -139,7 +140,7 @@ func rotatedPatches(patches []cells.Patch, n, rotation int) []cells.Patch {
 	return patches
 }
 
-// rotatedMesh rotates the mesh of a grid clockwise by right angles.
+// rotatedMesh rotates the mesh of a grid by clockwise quarter turns.
 func rotatedMesh(m *warp.Mesh, rotation int) *warp.Mesh {
 	for range rotation {
 		next := warp.NewMesh(warp.Quad{}, m.N)
