@@ -26,7 +26,8 @@ func anyNet(rng *rand.Rand) *classify.Net {
 	return n
 }
 
-// TestWrittenAndRead writes and reads a network: first to the precision of eight bits, then exactly.
+// TestWrittenAndRead checks that a network is read back to the precision of eight bits. The network that was
+// read is written as an equal file.
 func TestWrittenAndRead(t *testing.T) {
 	n := anyNet(rand.New(rand.NewPCG(1, 1)))
 	var file bytes.Buffer
@@ -75,7 +76,7 @@ func TestAgainstThePlainWay(t *testing.T) {
 	}
 }
 
-// TestMadeReady compares Quick with Net, twice, up to rounding.
+// TestMadeReady checks that Quick and Net agree, up to rounding. A second look gives an equal result.
 func TestMadeReady(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	n := classify.Trained()
@@ -83,7 +84,7 @@ func TestMadeReady(t *testing.T) {
 	var trace classify.Trace
 	for range 50 {
 		var patch cells.Patch
-		for x, y, k := 14, 14, 0; k < 80; k++ { // something written
+		for x, y, k := 14, 14, 0; k < 80; k++ { // strokes
 			patch[y*cells.Side+x] = rng.Float32()
 			x, y = min(max(x+rng.IntN(3)-1, 0), cells.Side-1), min(max(y+rng.IntN(3)-1, 0), cells.Side-1)
 		}
@@ -100,7 +101,7 @@ func TestMadeReady(t *testing.T) {
 	}
 }
 
-// maps is maps of pixels: maps[m][y][x].
+// maps are maps of pixels: maps[m][y][x].
 type maps [][][]float64
 
 func plain(n *classify.Net, p *cells.Patch) []float64 {
@@ -177,7 +178,7 @@ func joined(in []float64, l classify.Layer) []float64 {
 	return out
 }
 
-// TestProducts checks products of any shape, with overlapping rows, and transposed.
+// TestProducts checks products of matrices of any shape, with overlapping rows, and transposed.
 func TestProducts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for range 200 {
@@ -234,7 +235,7 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-// patchOf draws a text into the middle of a patch, so high in its pixels.
+// patchOf draws a text into the middle of a patch, high pixels high.
 func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells.Patch {
 	t.Helper()
 	set, err := lettering.New()
@@ -242,10 +243,11 @@ func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells
 	return classify.InFont(set, text, w, high)
 }
 
-// best is the most probable digit.
+// best returns the most probable number.
 func best(c classify.Numbers) int { return slices.Index(c[:], slices.Max(c[:])) }
 
-// seen is an eye that knows both figures of a text. Its first answer is the figure asked about first.
+// seen returns an Eye for a text of two figures. Its first answer is the first of figures, its second answer
+// the second.
 func seen(figures ...int) classify.Eye {
 	return func(*cells.Patch) (c [10]float32) {
 		if len(figures) > 0 {
@@ -256,7 +258,7 @@ func seen(figures ...int) classify.Eye {
 	}
 }
 
-// TestNumbers checks that two figures are a number. The network recognises each except zero.
+// TestNumbers checks that two figures are read as a number. The network recognises each figure except zero.
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		text string
@@ -277,8 +279,8 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestNumbersInMarkedCells checks that a frame at the edge of a cell is not part of a number. A faint number
-// is a number.
+// TestNumbersInMarkedCells checks that a frame at the edge of a cell is not read as part of a number. A faint
+// number is read.
 func TestNumbersInMarkedCells(t *testing.T) {
 	p := patchOf(t, "12", lettering.Regular, 11)
 	for i := range p {
@@ -293,7 +295,8 @@ func TestNumbersInMarkedCells(t *testing.T) {
 	}
 }
 
-// TestRowsAreNoNumber checks that stacked small digits are no figure, even if they are high together.
+// TestRowsAreNoNumber checks that small digits above each other are not read as a figure, even if they are
+// high together.
 func TestRowsAreNoNumber(t *testing.T) {
 	row, p := patchOf(t, "1 2", lettering.Regular, 6), new(cells.Patch)
 	for i, v := range row {
@@ -308,7 +311,8 @@ func TestRowsAreNoNumber(t *testing.T) {
 	}
 }
 
-// TestLetters distinguishes letters from each other and from digits, in both weights and all sizes of cells.
+// TestLetters checks that letters are distinguished from each other and from digits, in both weights and all
+// sizes of cells.
 func TestLetters(t *testing.T) {
 	l := classify.NewLetters()
 	for _, w := range []lettering.Weight{lettering.Regular, lettering.Bold} {

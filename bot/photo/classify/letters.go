@@ -10,28 +10,28 @@ import (
 	"sudokubot/bot/render/lettering"
 )
 
-// Letters has the shapes of the letters for digits above nine: A is 10. It also has the shapes of the digits,
-// to reject cells with digits. The shapes are from the bot's own font. It is immutable.
+// Letters has the shapes of the letters for digits above nine: A is 10. It also has the shapes of digits, to
+// recognise that a cell has no letter. The shapes are from the bot's own font. It is immutable.
 type Letters struct{ all []shape }
 
-// shape is the ink in each part of the box around a sign, with mean 0 and norm 1, and the natural logarithm
-// of its width divided by its height.
+// shape describes a sign by the ink in each part of the box around it. The ink has mean 0 and norm 1. wide is
+// the natural logarithm of the box's width divided by its height.
 type shape struct {
-	digit int // 0 for a digit to reject
+	digit int // 0 for the shape of a digit
 	ink   [places]float64
 	wide  float64
 }
 
 // Parameters for comparing shapes.
 const (
-	across, along = 8, 12 // parts of a box
+	across, along = 8, 12 // columns and rows of parts of a box
 	places        = across * along
-	finely        = 4   // samples of a part along each side
+	finely        = 4   // samples along each side of a part
 	drawn         = 11  // height of the drawn signs, in pixels
-	blurs         = 3   // number of shapes of a sign, each more blurred
-	slimness      = 0.3 // loss of likeness for a sign e times as wide
+	blurs         = 3   // number of shapes for a sign, each more blurred than the previous one
+	slimness      = 0.3 // loss of likeness if a sign is wider by the factor e
 	strictness    = 40  // gain in log probability per unit of likeness
-	unlike        = 0.6 // least likeness to a shape
+	unlike        = 0.6 // a lower likeness to a shape doesn't count
 )
 
 // NewLetters draws the shapes.
@@ -93,7 +93,7 @@ func blurred(p *cells.Patch) *cells.Patch {
 	return q
 }
 
-// Of returns the probability of a letter in a cell, and the probabilities of the letters up to digit n.
+// Of returns the probability that a cell has any letter, and the probabilities of the letters up to digit n.
 func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
@@ -143,7 +143,7 @@ func between(p *cells.Patch, x, y float64) float64 {
 	return float64((1-fy)*above + fy*below)
 }
 
-// shapeOf returns the shape of the sign in a box. level is the ink of the sign.
+// shapeOf returns the shape of the sign in a box. level is the usual ink of the sign.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
 	top, down := end(p, box, 0, -1, level), end(p, box, 0, 1, level)
@@ -169,10 +169,10 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	return s
 }
 
-// end returns the end of the sign on a side of a box, within a pixel, from the ink at the edge of the box. dx
-// and dy select the side.
+// end returns where the sign ends on one side of a box, more exactly than a pixel. It uses the ink at the
+// edge of the box. dx and dy select the side.
 func end(p *cells.Patch, box image.Rectangle, dx, dy int, level float32) float64 {
-	line := func(i int) float64 { // most ink of a row or a column
+	line := func(i int) float64 { // greatest ink of a row or a column
 		most := float32(0)
 		if i < 0 || i >= cells.Side {
 			return 0

@@ -1,4 +1,4 @@
-// Package classify estimates the content of a cell by a small embedded convolutional network.
+// Package classify estimates the content of a cell with a small embedded convolutional network.
 package classify
 
 import (
@@ -9,7 +9,8 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// The layers: three convolutions of 3 x 3, the first two with a maximum over 2 x 2, and two connected layers.
+// The layers: three convolutions of 3 x 3, and two fully connected layers. Each of the first two convolutions
+// is followed by a maximum over 2 x 2 pixels.
 const (
 	Maps1, Maps2, Maps3 = 16, 32, 64
 	Hidden              = 64
@@ -18,22 +19,22 @@ const (
 )
 
 // Layer has the weights of a layer, by input then by output, and the bias of each output. The inputs of a
-// convolution are the three rows of three pixels under its window, with the maps of each pixel side by side.
+// convolution are the three rows of three pixels in its window. The maps of each pixel are side by side.
 type Layer struct {
 	Weights []float32
 	Bias    []float32
 }
 
-// Net is a network. It must not change in use.
+// Net is a network. It must not be modified while it is used.
 type Net [5]Layer
 
-// Shapes has for each layer the number of outputs, and of inputs of each output.
+// Shapes has two numbers for each layer: the outputs, and the inputs of each output.
 var Shapes = [5][2]int{
 	{Maps1, 9}, {Maps2, 9 * Maps1}, {Maps3, 9 * Maps2}, {Hidden, flat}, {Outputs, Hidden},
 }
 
-// Trace has the outputs of all layers for a patch, by pixels, with the maps of each pixel side by side. The
-// inputs of the first two convolutions have a margin of zeros.
+// Trace has the outputs of all layers for a patch. They are ordered by pixels, with the maps of each pixel
+// side by side. The inputs of the first two convolutions have a margin of zeros.
 type Trace struct {
 	In   [(Side1 + 2) * (Side1 + 2)]float32
 	Out1 [Side1 * Side1 * Maps1]float32
@@ -71,7 +72,8 @@ func (n *Net) join(t *Trace) {
 	Product(t.Out[:], t.Join[:], n[4].Weights, 1, Outputs, Hidden, Hidden, 1)
 }
 
-// convolve computes side x side pixels of a layer's maps, at least 0. The input has two more pixels each way.
+// convolve computes side x side pixels of a layer's maps. Negative results become 0. The input is two pixels
+// wider and higher.
 func convolve(out, in []float32, l Layer, maps, side int) {
 	n, wide := len(l.Bias), side+2
 	for i := 0; i < len(out); i += n {
@@ -94,8 +96,8 @@ func positive(values []float32) {
 	}
 }
 
-// largest takes the maximum of each 2 x 2 pixels, at least 0. The output has half the side, and a margin.
-// Values are compared as signed integers, which order positive floats correctly.
+// largest takes the maximum of each 2 x 2 pixels. Negative results become 0. The output has half the side,
+// and a margin. Values are compared as signed integers, which have the order of positive floats.
 func largest(out, in []float32, maps, side, margin int) {
 	half := side / 2
 	wide := half + 2*margin
@@ -128,30 +130,31 @@ func Softmax(out []float32) []float32 {
 	return p
 }
 
-// Class is a shape, rather than a value. A Persian and an Arabic 4 are two classes.
+// Class is a shape, not a value. The Persian and the Arabic 4 are two classes.
 type Class int
 
 // The classes.
 const (
 	Empty   Class = 0
-	Latin   Class = 0  // Latin + d is the digit d, 1 to 9
-	Persian Class = 9  // Persian + d is the digit d, and an Arabic digit of equal shape
+	Latin   Class = 0  // Latin + d is the Latin digit d, 1 to 9
+	Persian Class = 9  // Persian + d is the Persian digit d, and an Arabic digit of equal shape
 	Arabic4 Class = 19 // ٤
 	Arabic5 Class = 20 // ٥
 	Arabic6 Class = 21 // ٦
 	Marks   Class = 22 // small digits
-	Other   Class = 23 // foreign to Sudokus
+	Other   Class = 23 // content foreign to Sudokus
 	Classes       = 24
-	// Ink is the output for the confidence in handwriting, after the classes.
+	// Ink is the index of the output for the probability of handwriting. It follows the classes.
 	Ink     = Classes
 	Outputs = Classes + 1
 )
 
-// Quick is a faster Net, equal except for rounding. It is immutable and safe for concurrent use.
+// Quick is a faster Net. Its results are equal except for rounding. It is immutable and safe for concurrent
+// use.
 type Quick struct {
 	net           *Net
 	second, third tiled
-	buffers       sync.Pool // of *scratch
+	buffers       sync.Pool // pool of *scratch
 }
 
 type scratch struct {
@@ -160,7 +163,7 @@ type scratch struct {
 	second, third *buffers
 }
 
-// Quick prepares the network. The caller must not change n afterwards.
+// Quick prepares the network. The caller must not modify n afterwards.
 func (n *Net) Quick() *Quick {
 	q := &Quick{net: n, second: tile(n[1], Maps1, Side2), third: tile(n[2], Maps2, Side3)}
 	q.buffers.New = func() any { return &scratch{second: q.second.buffers(), third: q.third.buffers()} }
@@ -186,7 +189,7 @@ func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
 	return l.Out
 }
 
-// windows sets the 3 x 3 neighbours of each pixel. The input has a margin of a pixel.
+// windows sets all to the 3 x 3 pixels around each pixel. The input has a margin of one pixel.
 func windows(all *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
 	for y := range Side1 {
 		to := all[9*y*Side1:][:9*Side1]

@@ -6,29 +6,29 @@ import (
 	"sudokubot/bot/photo/cells"
 )
 
-// MostNumber is the largest readable number.
+// MostNumber is the largest number that can be read.
 const MostNumber = 16
 
-// Numbers has the probabilities of numbers by value, up to MostNumber.
+// Numbers has the probability of each number, up to MostNumber.
 type Numbers [MostNumber + 1]float32
 
 // Eye returns the probabilities that a patch is empty, and of each digit up to nine.
 type Eye = func(p *cells.Patch) [10]float32
 
-// Parameters for reading two figures.
+// Parameters for reading numbers of two figures.
 const (
-	edge     = 4    // width of the edge of a patch that may have lines, in pixels
-	inked    = 0.45 // least ink of a pixel in a figure, as a share of the cell's most
-	parting  = 0.5  // most ink of a column between two figures, as such a share
-	touching = 0.3  // least ink of pixels connected to their neighbours, as such a share
+	edge     = 4    // width of the edge of a patch, which may have lines, in pixels
+	inked    = 0.45 // least ink of a pixel in a figure, relative to the darkest pixel of the cell
+	parting  = 0.5  // greatest ink of a column between two figures, also relative
+	touching = 0.3  // least ink of pixels that connect to their neighbours, also relative
 	lightest = 0.01 // less ink counts as blank
-	perhaps  = 0.2  // least probability of a first 1 suggested by position or shape
-	surely   = 0.99 // its probability then
+	perhaps  = 0.2  // least probability of a first 1, given that the first figure is always 1
+	surely   = 0.99 // probability of a first 1 above perhaps
 	slim     = 48   // greatest width of a second 1, in percent of its height
 	tall     = 8    // least height of the first figure, in pixels: small digits are lower
 )
 
-// NumbersOf returns the probabilities of the numbers of two figures in a cell, from 10 to n.
+// NumbersOf returns the probabilities of the numbers of two figures, from 10 to n, in a cell.
 func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
@@ -52,10 +52,10 @@ func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
 		return c
 	}
 	first, second := eye(alone(p, left))[1], eye(alone(p, right))
-	if first > perhaps { // all first figures are 1
+	if first > perhaps { // every first figure is 1
 		first = surely
 	}
-	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // a pixel of tolerance
+	slender := right.Dx()*100 < slim*right.Dy() || right.Dx() <= left.Dx()+1 // tolerates one pixel
 	if second[1] > perhaps && slender && right.Dy()*4 > left.Dy()*3 {
 		c[min(11, n)] = first
 		return c
@@ -97,7 +97,7 @@ func unframed(p *cells.Patch) *cells.Patch {
 	return &q
 }
 
-// whole reports whether all rows have ink. Rows of small digits have gaps.
+// whole reports whether all rows of a part of a patch have ink. Rows of small digits have gaps.
 func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		if boxOf(p, image.Rect(in.Min.X, y, in.Max.X, y+1), least).Empty() {
@@ -107,7 +107,7 @@ func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	return true
 }
 
-// boxOf returns the box around the ink of at least a level in a part of a patch.
+// boxOf returns the box around all pixels with at least least ink, in a part of a patch.
 func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
@@ -119,7 +119,7 @@ func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectang
 	return box
 }
 
-// alone returns a patch with only a part of p, in its middle.
+// alone returns a patch that has only a part of p, moved to the middle.
 func alone(p *cells.Patch, part image.Rectangle) *cells.Patch {
 	one, all := new(cells.Patch), image.Rect(0, 0, cells.Side, cells.Side)
 	around := part.Inset(-1)

@@ -1,11 +1,11 @@
 package classify
 
-// Product adds the product of a and b to c, m rows of n numbers. The number of a in row i and column j is
-// a[i*aRow+j*aCol]. a has m rows of k numbers, b has k rows of n numbers. With aRow below k, rows overlap, as
-// for a moving window. Swapping aRow and aCol transposes a.
+// Product adds the product of matrices a and b to c. c has m rows of n numbers, a has m rows of k numbers, b
+// has k rows of n numbers. The number of a in row i and column j is a[i*aRow+j*aCol]. If aRow is less than k,
+// rows overlap, as in a moving window. Exchanging aRow and aCol transposes a.
 //
-// With vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA), the order of summation and so
-// the rounding differ.
+// With vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA), the order of summation
+// differs, and so does the rounding.
 func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	wide := 0
 	if vectors {
@@ -20,8 +20,8 @@ func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
 	}
 }
 
-// addRows adds to c the sum of k rows of b, each of n numbers, times numbers of a. The race detector has
-// nothing to find in it, at ten times the cost.
+// addRows adds k rows of b to c, each row multiplied by a number of a. Rows have n numbers. The race detector
+// would find nothing in it, and take ten times as long.
 //
 //go:norace
 func addRows(c, a, b []float32, n, k, aCol int) {
@@ -45,8 +45,8 @@ func addRows(c, a, b []float32, n, k, aCol int) {
 	}
 }
 
-// addFour adds four rows of n numbers to c, each times a number. As a separate function it keeps its values
-// in registers.
+// addFour adds four rows of n numbers to c, each multiplied by a number. It is a function of its own so that
+// its values stay in registers.
 //
 //go:norace
 //go:noinline
@@ -60,7 +60,7 @@ func addFour(c, b []float32, n int, v0, v1, v2, v3 float32) {
 	}
 }
 
-// addEight is addFour of eight rows. It loads and stores c half as often.
+// addEight is like addFour, but for eight rows. It loads and stores c half as often.
 //
 //go:norace
 //go:noinline

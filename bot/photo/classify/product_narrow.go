@@ -5,5 +5,5 @@ package classify
 // vectors reports whether there are vector instructions.
 const vectors = false
 
-// productWide is for builds with vectors.
+// productWide is only used in builds with vectors.
 func productWide(_, _, _ []float32, _, _, _, _, _, _ int) {}

@@ -7,8 +7,8 @@ import "simd/archsimd"
 // vectors reports whether there are vector instructions.
 var vectors = archsimd.X86.AVX2() && archsimd.X86.FMA()
 
-// productWide computes the first wide columns of Product with vectors. wide is a multiple of eight. It works
-// in tiles of four rows and sixteen or eight columns, held in registers.
+// productWide computes the first columns of Product with vectors, as many as wide says. wide is a multiple of
+// eight. It works in tiles of four rows and sixteen or eight columns, which fit into registers.
 func productWide(c, a, b []float32, m, n, wide, k, aRow, aCol int) {
 	i := 0
 	for ; i+4 <= m; i += 4 {

@@ -1,25 +1,25 @@
 package classify
 
-// points are points of evaluation for multiplying two polynomials, and the point at infinity (A. Toom, S.
-// Cook; S. Winograd, Arithmetic Complexity of Computations, 1980; A. Lavin, S. Gray, Fast Algorithms for
-// Convolutional Neural Networks, 2015). A tile of n outputs along a line, each of three weights, takes n + 2
-// products. Matrices are stored by rows.
+// points are the points at which two polynomials are evaluated to multiply them, including the point at
+// infinity (A. Toom, S. Cook; S. Winograd, Arithmetic Complexity of Computations, 1980; A. Lavin, S. Gray,
+// Fast Algorithms for Convolutional Neural Networks, 2015). For a tile of n outputs along a line, with three
+// weights each, n + 2 products are enough. Matrices are stored by rows.
 type points struct {
-	out, in   int // outputs of a tile along a line, and its inputs, which equal its products
+	out, in   int // outputs of a tile along a line; inputs of a tile, as many as its products
 	ofInputs  []float32
 	ofWeights [][3]float64
 	ofOutputs []float32
 }
 
-// seven divides a line into tiles of five outputs, with seven products for each. Other points with equally
+// seven divides a line into tiles of five outputs. Each tile takes seven products. Other points with equally
 // short numbers have larger rounding errors.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
-// pointsAt returns the finite points and the point at infinity.
+// pointsAt returns points with these finite points and the point at infinity.
 func pointsAt(finite ...float64) points {
 	in, out := len(finite)+1, len(finite)-1
 	p := points{out, in, make([]float32, in*in), make([][3]float64, in), make([]float32, out*in)}
-	all := []float64{1} // product of x-p over all points p, from the lowest power
+	all := []float64{1} // coefficients of the product of x-p for all p, from the lowest power
 	for i, at := range finite {
 		all = times(all, at)
 		others, scale := []float64{1}, 1.0
@@ -60,7 +60,7 @@ func times(polynomial []float64, p float64) []float64 {
 type tiled struct {
 	maps, side, tiles int // maps of the input, side of the output, and tiles along a line
 	bias              []float32
-	weights           []float32 // weights of a layer for each pair of points
+	weights           []float32 // weights of a layer at each pair of points
 }
 
 func tile(l Layer, maps, side int) tiled {
@@ -79,13 +79,13 @@ func tile(l Layer, maps, side int) tiled {
 	return t
 }
 
-// buffers has the values of inputs and outputs at the points, in a direction or in both.
+// buffers has the values of inputs and outputs at the points, in one direction or in both.
 type buffers struct {
-	down     []float32 // points x pixels of a row of tiles x maps
-	in       []float32 // tiles x points x points x maps
-	products []float32 // points x points x tiles x outputs
-	across   []float32 // outputs of a tile x points x tiles x outputs
-	out      []float32 // outputs of a tile both ways x tiles x outputs
+	down     []float32 // indices: point, pixel of a row of tiles, map
+	in       []float32 // indices: tile, point, point, map
+	products []float32 // indices: point, point, tile, output
+	across   []float32 // indices: output of a tile, point, tile, output
+	out      []float32 // indices: outputs of a tile in both directions, tile, output
 }
 
 func (t tiled) buffers() *buffers {
@@ -99,12 +99,13 @@ func (t tiled) buffers() *buffers {
 	}
 }
 
-// convolve computes the layer tile by tile. Unlike the function convolve, it keeps negative values.
+// convolve computes the layer tile by tile. Unlike the function convolve, it leaves negative values
+// unchanged.
 func (t tiled) convolve(out, in []float32, r *buffers) {
 	p := seven
 	n, maps, wide, all, pairs := len(t.bias), t.maps, t.side+2, t.tiles*t.tiles, p.in*p.in
 	clear(r.in)
-	for row := range t.tiles { // skips pixels outside the picture, which are 0
+	for row := range t.tiles { // skips the zeros outside the picture
 		clear(r.down)
 		Product(r.down, p.ofInputs, in[row*p.out*wide*maps:], p.in, wide*maps, min(p.in, wide-row*p.out), p.in, 1)
 		for col := range t.tiles {

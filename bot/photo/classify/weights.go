@@ -9,7 +9,7 @@ import (
 	"math"
 )
 
-// weights is the output of go run ./.ci/train/photo: 8 bits a weight, with a scale for each output.
+// weights is the output of go run ./.ci/train/photo. A weight has 8 bits, and each output has a scale.
 //
 //go:embed weights.bin
 var weights []byte
@@ -32,7 +32,8 @@ func New() *Net {
 	return n
 }
 
-// Write writes for each layer and output the scale, the bias, and the weights in units of the scale.
+// Write writes n. For each layer and output it writes the scale, the bias, and the weights in units of the
+// scale.
 func Write(w io.Writer, n *Net) error {
 	for i, s := range Shapes {
 		for o := range s[0] {
@@ -56,7 +57,7 @@ func Write(w io.Writer, n *Net) error {
 	return nil
 }
 
-// Read reads the output of Write. It returns an error for a shorter input.
+// Read reads a network written by Write. It returns an error if the input is too short.
 func Read(r io.Reader) (*Net, error) {
 	n := New()
 	for i, s := range Shapes {

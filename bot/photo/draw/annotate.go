@@ -20,20 +20,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Sizes of the shown picture, in pixels: of a grid, and around it.
+// Sizes of the straightened picture, in pixels: of the grid, and of the margin around it.
 const (
 	cellsSide = 594
 	border    = 12
 	gridSide  = cellsSide + 2*border
 )
 
-// tile returns the cell of a grid of n by n cells in the shown picture.
+// tile returns the area of a cell in the straightened picture. The grid has n by n cells.
 func tile(c, n int) image.Rectangle {
 	at := func(i int) int { return border + i*cellsSide/n }
 	return image.Rect(at(c%n), at(c/n), at(c%n+1), at(c/n+1))
 }
 
-// The colours after the greys of the photo.
+// The colours of the palette after the greys of the photo.
 const (
 	greys = 248
 	green = greys + 0 // givens
@@ -52,7 +52,7 @@ var palette = func() color.Palette {
 		color.RGBA{215, 0, 20, 255}, color.RGBA{140, 0, 150, 255})
 }()
 
-// Straight returns a grid of a picture straightened and upright, with a margin.
+// Straight returns a grid of a picture, straightened, upright and with a margin.
 func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
 	side := cellsSide / float64(m.N)
@@ -65,9 +65,9 @@ func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
 	return img
 }
 
-// Annotated writes the reading into a straightened grid and frames some cells. It returns a JPEG file. Digits
-// are small in the corner of each cell, small digits at its foot. Bit d of marks[c] is set for small digit d
-// of cell c. entries and marks may be empty.
+// Annotated writes the reading into a straightened grid, and frames some cells. It returns a JPEG file.
+// Digits are in the corner of each cell, small digits at its lower edge. Bit d of marks[c] is set for small
+// digit d of cell c. entries and marks may be empty.
 func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudoku.Grid, marks []uint32,
 	framed []sudoku.Cell,
 ) ([]byte, error) {
@@ -101,7 +101,7 @@ func ink(asked bool, usual int) color.Color {
 	return palette[usual]
 }
 
-// corner writes a number at the upper left corner of a cell, on white.
+// corner writes a number at the upper left corner of a cell, on a white rectangle.
 func corner(img *image.Paletted, number string, at image.Point, ink color.Color) {
 	for dy := 3; dy < 20; dy++ {
 		for dx := 3; dx < 7+8*len(number); dx++ {
@@ -133,7 +133,7 @@ func NewPen() (*Pen, error) {
 	return &Pen{s}, err
 }
 
-// mask returns a short text as a picture of a height, without margins. 255 is ink.
+// mask returns a short text as a picture, high pixels high and without margins. 255 is ink.
 func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
 	line := p.letters.Set(text, w)
 	size := float64(high) / max(line.Box.MaxY-line.Box.MinY, 0.01)

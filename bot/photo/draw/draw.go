@@ -22,7 +22,7 @@ import (
 
 var inks = []color.RGBA{{220, 0, 0, 255}, {0, 0, 220, 255}, {0, 150, 0, 255}, {160, 0, 160, 255}}
 
-// Found returns the searched picture with a dot at each crossing of lines of each grid.
+// Found returns the searched picture. It draws a dot at each crossing of lines, for each found grid.
 func Found(p *photo.Picture) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, p.Plane.W, p.Plane.H))
 	for y := range p.Plane.H {
@@ -42,8 +42,8 @@ func Found(p *photo.Picture) *image.RGBA {
 	return m
 }
 
-// Cells returns the patches of a grid with their readings. Givens are green, entries blue, small digits plum
-// at the foot, repaired and doubtful cells red.
+// Cells returns the patches of a grid with their readings. Givens are green, entries blue, repaired and
+// doubtful cells red. Small digits are plum, at the lower edge.
 func Cells(r *photo.Reading) *image.RGBA {
 	const scale = 2
 	const side = cells.Side*scale + 2
@@ -95,10 +95,10 @@ func Save(path string, m image.Image) error {
 	return f.Close()
 }
 
-// perLine is the most small digits in a line.
+// perLine is the maximum number of small digits in a line.
 const perLine = 5
 
-// small writes the small digits of a cell at its foot on white. Bit d of set is for digit d.
+// small writes the small digits of a cell at its lower edge, on white. Bit d of set is for digit d.
 func small(img draw.Image, cell image.Rectangle, set uint32, ink color.Color) {
 	var digits strings.Builder
 	for d := range 10 {

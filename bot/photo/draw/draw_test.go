@@ -23,7 +23,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// straight is a white grid, straightened.
+// straight returns a white straightened grid.
 func straight() *image.Paletted {
 	p := pixels.New(300, 300)
 	for i := range p.Pix {
@@ -32,7 +32,7 @@ func straight() *image.Paletted {
 	return draw.Straight(p, warp.NewMesh(warp.Quad{{X: 20, Y: 20}, {X: 280, Y: 20}, {X: 280, Y: 280}, {X: 20, Y: 280}}, 9))
 }
 
-// painted counts the pixels of a file that are coloured, by cell.
+// painted counts the coloured pixels of a file in each cell: the red ones, and those of other colours.
 func painted(t *testing.T, file []byte) (red, other [81]int) {
 	t.Helper()
 	img, err := jpeg.Decode(bytes.NewReader(file))
@@ -41,7 +41,7 @@ func painted(t *testing.T, file []byte) (red, other [81]int) {
 	for y := range b.Dy() {
 		for x := range b.Dx() {
 			c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
-			if max(c.R, c.G, c.B)-min(c.R, c.G, c.B) < 45 { // JPEG blurs colours
+			if max(c.R, c.G, c.B)-min(c.R, c.G, c.B) < 45 { // grey, or almost grey, since JPEG blurs colours
 				continue
 			}
 			cell := place(y, b.Dy())*9 + place(x, b.Dx())
@@ -58,12 +58,13 @@ func painted(t *testing.T, file []byte) (red, other [81]int) {
 // border is the margin around the grid in the picture, in pixels.
 const border = 12
 
-// place returns the index, from 0 to 8, of the cell at a pixel along a side.
+// place returns the index of a cell along a side, from 0 to 8. at is the pixel, side the side of the grid.
 func place(at, side int) int {
 	return min(max((at-border)*9/(side-2*border), 0), 8)
 }
 
-// Digits are in their cells, cells in question are framed, and the straightened picture is unchanged.
+// TestAnnotated checks that digits are in their cells, that cells in question are framed, and that the
+// straightened picture is not modified.
 func TestAnnotated(t *testing.T) {
 	givens, entries := make(sudoku.Grid, 81), make(sudoku.Grid, 81)
 	givens[0], givens[80], entries[40] = 5, 9, 7
@@ -109,7 +110,7 @@ func digits(line string) sudoku.Grid {
 	return g
 }
 
-// TestSigns paints digits above nine as in the bot's own pictures.
+// TestSigns checks that digits above nine are written as in the bot's own pictures.
 func TestSigns(t *testing.T) {
 	for _, tt := range []struct {
 		rows, cols int
@@ -126,10 +127,10 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// TestWhatIsPaintedIsReadBack paints the solution into photos in any perspective and rotation. The result is
-// upright. Each painted digit is read in the script of the page, and each given agrees with the solution.
-// Printed digits beside them may be misread. An entry other than the solution's digit is asked about, unless
-// so much is doubtful that another photo is needed.
+// TestWhatIsPaintedIsReadBack paints the solution into photos in any perspective and rotation. The result
+// must be upright. Each painted digit must be read in the script of the page, and each given must agree with
+// the solution. Printed digits beside painted ones may be misread. An entry other than the solution's digit
+// must be asked about, unless so much is doubtful that another photo is needed.
 func TestWhatIsPaintedIsReadBack(t *testing.T) {
 	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
 	check.Must(t, err)

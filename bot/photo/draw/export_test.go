@@ -1,4 +1,4 @@
 package draw
 
-// Local writes a digit as in a painted picture.
+// Local returns a digit as it is written into a picture.
 var Local = local

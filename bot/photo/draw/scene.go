@@ -21,22 +21,22 @@ import (
 
 // Scene is the part of a photo around a grid, in colour and upright. It is immutable.
 type Scene struct {
-	photo  []byte     // JPEG
-	mesh   *warp.Mesh // position of the grid in it
+	photo  []byte     // JPEG file
+	mesh   *warp.Mesh // position of the grid in the photo
 	layout *sudoku.Layout
 	script photo.Script
-	dark   bool // digits are lighter than their paper
+	dark   bool // the paper is dark, and digits are lighter
 }
 
 // Parameters of a scene.
 const (
-	sceneSide    = 1000 // greatest longer side, in pixels
+	sceneSide    = 1000 // greatest length of the longer side, in pixels
 	around       = 0.12 // margin around a grid, as a share of its side
 	sceneQuality = 85   // JPEG quality
-	largest      = 2.   // most pixels of the scene per pixel of a small photo, for smooth edges
+	largest      = 2.   // greatest enlargement of a small photo, for smooth edges
 )
 
-// SceneOf cuts out the part of a picture around a grid.
+// SceneOf returns the part of a picture around a grid.
 func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	mesh, plane := r.Grid.Mesh, p.Plane
 	c := mesh.Corners()
@@ -54,7 +54,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	if turns%2 == 1 {
 		wide, high = high, wide
 	}
-	// under returns the point of the plane under a point of the scene.
+	// under returns the point of the plane for a point of the scene.
 	width, height := float64(wide), float64(high)
 	under := func(x, y float64) warp.Point {
 		switch turns {
@@ -100,7 +100,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	return &Scene{file.Bytes(), moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
 }
 
-// quarter returns the clockwise rotation of a grid in its picture, in right angles.
+// quarter returns how many quarter turns a grid is rotated clockwise in its picture.
 func quarter(c warp.Quad) int {
 	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
 	switch {
@@ -114,7 +114,7 @@ func quarter(c warp.Quad) int {
 	return 3
 }
 
-// colorAt returns a pixel with a brightness and the picture's colour at a point.
+// colorAt returns a pixel with the brightness light, and with the picture's colour at a point.
 func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 	blue, red := 0.0, 0.0
 	if p.Tint != nil {
@@ -147,13 +147,14 @@ var (
 const (
 	highMissing = 0.6
 	highWrong   = 0.36
-	widest      = 0.8 // width of two figures
+	widest      = 0.8 // greatest width of two figures
 )
 
-// shownQuality is the quality of the files that people get. They have a quarter of the bytes of a PNG.
+// shownQuality is the JPEG quality of files that are sent. They have a quarter of the bytes of a PNG.
 const shownQuality = 85
 
-// Paint writes a solution into the photo as a JPEG file. Digits are small in cells with a wrong entry.
+// Paint writes a solution into the photo, and returns a JPEG file. In cells with a wrong entry the digits are
+// small.
 func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, error) {
 	from, err := jpeg.Decode(bytes.NewReader(s.photo))
 	if err != nil {
@@ -208,7 +209,8 @@ func local(l *sudoku.Layout, d sudoku.Digit, s photo.Script) string {
 // numerals has the zeros of the scripts.
 var numerals = map[photo.Script]rune{photo.Latin: '0', photo.Persian: '۰', photo.Arabic: '٠'}
 
-// warped draws digits in the cells of a picture along its mesh. It implements lettering.Pen.
+// warped draws digits into the cells of a picture. It maps outlines by the mesh of the grid. It implements
+// lettering.Pen.
 type warped struct {
 	*vector.Rasterizer
 	mesh *warp.Mesh

@@ -8,11 +8,11 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// leastCells is the least number of whole cells from which the others are inferred.
+// leastCells is the least number of visible cells from which the positions of the other cells are computed.
 const leastCells = 20
 
-// ofCells returns possible grids of n x n cells from neighbouring pieces of paper of similar size. It finds
-// grids whose frame is broken, faded, or connected to something else.
+// ofCells returns possible grids of n x n cells. It combines neighbouring pieces of paper of similar size. It
+// finds grids whose frame is broken, faded, or connected to something else.
 func ofCells(pieces []component, side, n int) []warp.Quad {
 	cells := slices.DeleteFunc(pieces, func(c component) bool { return !squarish(c, side) })
 	slices.SortFunc(cells, func(a, b component) int {
@@ -27,19 +27,21 @@ func ofCells(pieces []component, side, n int) []warp.Quad {
 	return quads
 }
 
-// squarish reports whether a piece of paper could be a cell: about square, and not much smaller than its box.
+// squarish reports whether a piece of paper could be a cell. A cell is about square, and its area is not much
+// smaller than its box.
 func squarish(c component, side int) bool {
 	w, h := float64(c.width()), float64(c.height())
 	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
 }
 
-// gridCell is a cell with its row and column, from any cell of its grid, and its middle in the picture.
+// gridCell is a cell with its middle in the picture. Its row and column are relative to some cell of its
+// grid.
 type gridCell struct {
 	row, col int
 	at       warp.Point
 }
 
-// neighbourhoods groups cells by grid. It derives rows and columns from neighbour to neighbour.
+// neighbourhoods groups cells by grid. It derives their rows and columns step by step from neighbours.
 func neighbourhoods(cells []component) [][]gridCell {
 	next := make([][]step, len(cells))
 	for i, a := range cells {
@@ -60,10 +62,10 @@ func neighbourhoods(cells []component) [][]gridCell {
 	return groups
 }
 
-// step is the way from a cell to a neighbour.
+// step leads from a cell to a neighbour, which is row rows below and col columns to the right.
 type step struct{ to, row, col int }
 
-// walk returns all cells that are connected with a cell by steps, and marks them as seen.
+// walk returns all cells that steps connect with the cell from. It marks them as seen.
 func walk(cells []component, next [][]step, seen []bool, from int) []gridCell {
 	group := []gridCell{{at: middleOf(cells[from])}}
 	ids := []int{from}
@@ -84,7 +86,8 @@ func middleOf(c component) warp.Point {
 	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
 }
 
-// between returns the rows and columns from a to b. ok is false unless they are neighbours of similar size.
+// between returns the number of rows and columns from a to b. ok is false unless they are neighbours of
+// similar size.
 func between(a, b component) (row, col int, ok bool) {
 	s, t := math.Sqrt(float64(a.width()*a.height())), math.Sqrt(float64(b.width()*b.height()))
 	if s > 1.5*t || t > 1.5*s {
@@ -102,8 +105,8 @@ func between(a, b component) (row, col int, ok bool) {
 	return 0, 0, false
 }
 
-// windows returns the possible grids of n rows and columns with these cells. It returns each part of a larger
-// group, and each extension of a smaller group.
+// windows returns the possible grids of n rows and columns with the cells of a group. If the group is larger
+// than a grid, it returns each part of the group. If it is smaller, it returns each extension.
 func windows(group []gridCell, n int) []warp.Quad {
 	m, ok := fitted(group)
 	if !ok {
@@ -127,10 +130,10 @@ func windows(group []gridCell, n int) []warp.Quad {
 	return quads
 }
 
-// mostWindows limits the work for groups that are no grid.
+// mostWindows limits the number of windows. A group with more is no grid.
 const mostWindows = 25
 
-// extent returns the first row or column with at least two cells, and the one after the last.
+// extent returns the range of rows or columns with at least two cells: the first, and the one after the last.
 func extent(group []gridCell, of func(gridCell) int) [2]int {
 	count := map[int]int{}
 	for _, p := range group {
@@ -145,7 +148,8 @@ func extent(group []gridCell, of func(gridCell) int) [2]int {
 	return e
 }
 
-// fitted returns the perspective that best fits the cells, in units of cells. It drops cells that fit badly.
+// fitted returns the perspective that best fits the cells, in units of cells. It leaves out cells that fit
+// badly.
 func fitted(group []gridCell) (warp.Plain, bool) {
 	for range 3 {
 		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))

@@ -18,11 +18,11 @@ type component struct {
 func (c *component) width() int  { return c.right - c.left }
 func (c *component) height() int { return c.down - c.top }
 
-// run is a piece of a row of pixels. right is exclusive.
+// run is a sequence of connected pixels in a row. right is exclusive.
 type run struct{ y, left, right int }
 
-// components returns the connected components of a mask, of ink or of paper. Ink also connects diagonally.
-// Components narrower or lower than least are left out.
+// components returns the connected components of a mask, either of ink or of paper. Ink also connects
+// diagonally. Components narrower or lower than least are left out.
 func components(m *mask, ink bool, least int) []component {
 	runs, first := runsOf(m, ink)
 	parent := make([]int32, len(runs))
@@ -50,7 +50,7 @@ func components(m *mask, ink bool, least int) []component {
 	return gather(runs, parent, least)
 }
 
-// runsOf returns the runs of all rows, and the index of the first run of each row.
+// runsOf returns the runs of all rows. first has the index of the first run of each row.
 func runsOf(m *mask, ink bool) (runs []run, first []int) {
 	is, isnt := byte(0), byte(1)
 	if ink {
@@ -80,7 +80,7 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 // changes counts the beginnings and ends of ink in all rows.
 func (m *mask) changes() (n int) {
 	x, before := 0, byte(0)
-	for ; x+8 <= len(m.ink); x += 8 { // compares eight pixels with their left neighbours
+	for ; x+8 <= len(m.ink); x += 8 { // compares eight pixels at once with their left neighbours
 		eight := binary.LittleEndian.Uint64(m.ink[x:])
 		n += bits.OnesCount64(eight ^ (eight<<8 | uint64(before)))
 		before = m.ink[x+7]
@@ -109,7 +109,7 @@ func join(parent []int32, a, b int32) {
 	}
 }
 
-// box collects the bounds of a component. index is its index in the result plus one.
+// box collects the bounds of a component. index is the component's index in the result, plus one.
 type box struct{ area, left, top, right, down, runs, index int32 }
 
 func gather(runs []run, parent []int32, least int) []component {
@@ -120,7 +120,7 @@ func gather(runs []run, parent []int32, least int) []component {
 		}
 	}
 	boxes := make([]box, 0, roots)
-	number := make([]int32, len(runs)) // component of each root run, from 1
+	number := make([]int32, len(runs)) // number of the component of each root run, from 1
 	for i, r := range runs {
 		first := root(parent, int32(i))
 		if number[first] == 0 {
@@ -160,9 +160,9 @@ type mask struct {
 	ink  []byte // 1 for ink, by rows
 }
 
-// threshold marks pixels darker than the mean of a window, by so many hundredths of it and at least by 1 of
-// 255. The radius is at most 200 pixels. All numbers are integers within 32 bits (D. Bradley, G. Roth,
-// Adaptive Thresholding Using the Integral Image, 2007).
+// threshold marks pixels darker than the mean of a window around them. They must be darker by at least the
+// given hundredths of the mean, and by at least 1 of 255. The radius is at most 200 pixels. All numbers are
+// integers within 32 bits (D. Bradley, G. Roth, Adaptive Thresholding Using the Integral Image, 2007).
 func threshold(p pixels.Summed, radius, hundredths int) *mask {
 	m := &mask{p.W, p.H, make([]byte, p.W*p.H)}
 	sums, areas := make([]uint32, p.W), make([]uint32, p.W)

@@ -10,14 +10,14 @@ import (
 
 // Limits for the corners of a grid without its frame, or of a frame without corners.
 const (
-	cutCorners = 0.93 // largest quadrilateral of such a hull, as a share of its area
+	cutCorners = 0.93 // if the largest quadrilateral covers a larger share of the hull, it is enough
 	bentSide   = 0.12 // greatest angle between parts of a side of the hull, in radians
 	leastOfIt  = 0.4  // least ratio of the shortest to the longest side
 )
 
 // withFrame adds the largest quadrilateral within the hull of a component. If much of the hull is outside
-// that, it also adds the quadrilateral through the longest sides of the hull. A grid without a frame needs
-// it: its lines end a cell before its corners.
+// this quadrilateral, it also adds the one through the longest sides of the hull. Grids without a frame need
+// the latter, since their lines end a cell before the corners.
 func withFrame(all []warp.Quad, c component) []warp.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)
@@ -34,7 +34,8 @@ func withFrame(all []warp.Quad, c component) []warp.Quad {
 	return all
 }
 
-// hullSide is a side of a hull of nearly collinear parts. index is the index of its first point in the hull.
+// hullSide is a side of a hull, with nearly collinear parts. index is the index of its first point in the
+// hull.
 type hullSide struct {
 	from, to warp.Point
 	index    int
@@ -91,7 +92,7 @@ func sidesOf(hull []warp.Point) (sides []hullSide) {
 }
 
 // hullOf returns the convex hull of points, clockwise on the screen (A. M. Andrew, Another efficient
-// algorithm for convex hulls in two dimensions, 1979). It is fastest for points in the order of ends.
+// algorithm for convex hulls in two dimensions, 1979). It is fastest if the points have the order of ends.
 func hullOf(points []warp.Point) []warp.Point {
 	fromTop := func(a, b warp.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) }
 	slices.SortFunc(points, fromTop)
@@ -100,7 +101,7 @@ func hullOf(points []warp.Point) []warp.Point {
 		return points
 	}
 	var hull []warp.Point
-	for range 2 { // one side from the first point to the last, then the other back
+	for range 2 { // first one side of the hull, then the other side backwards
 		start := len(hull)
 		for _, p := range points {
 			n := len(hull)
@@ -118,7 +119,7 @@ func hullOf(points []warp.Point) []warp.Point {
 // orientation returns twice the signed area of a triangle, positive if clockwise on the screen.
 func orientation(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
-// thinned drops points of a hull until n remain. Points that change its area least go first.
+// thinned removes points of a hull until n remain. It first removes points that change the area least.
 func thinned(hull []warp.Point, n int) []warp.Point {
 	hull = slices.Clone(hull)
 	for len(hull) > n {
@@ -134,7 +135,7 @@ func thinned(hull []warp.Point, n int) []warp.Point {
 	return hull
 }
 
-// largestQuad returns the largest quadrilateral with corners in a hull, and its area.
+// largestQuad returns the largest quadrilateral whose corners are points of a hull, and its area.
 func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	var best warp.Quad
 	most := 0.0
@@ -150,7 +151,7 @@ func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 	return best, most / 2
 }
 
-// farthest returns the point of a hull between i and k that is farthest from the line through these.
+// farthest returns the point of a hull between i and k that is farthest from the line through i and k.
 func farthest(hull []warp.Point, i, k int) int {
 	n := len(hull)
 	best, most := (i+1)%n, -1.0

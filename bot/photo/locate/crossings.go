@@ -8,17 +8,17 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Parameters for finding grids in crossing fans.
+// Parameters for finding grids by crossing fans of lines.
 const (
 	fanSide     = 300 // longer side of the searched picture, in pixels
-	mostFans    = 8   // fans of each direction to search alone
-	mostCrossed = 3   // crossing fans for each of these
-	climbed     = 18  // best grids to fit
+	mostFans    = 8   // number of fans to find in each direction, without regard to crossing fans
+	mostCrossed = 3   // number of crossing fans to find for each of mostFans
+	climbed     = 18  // number of best grids to improve
 	quadsTried  = 6
 )
 
-// lineFans returns quadrilaterals with n + 1 lines both ways, in perspective, even in bad light and noise. It
-// finds the lines of one direction first, then the crossing lines along them.
+// lineFans returns quadrilaterals with n + 1 lines in both directions, in perspective, even in bad light and
+// noise. It first finds the lines of one direction, then the lines that cross them.
 func lineFans(s *side, n int) []warp.Quad {
 	small, scale := s.Shrunk(fanSide)
 	down, across := upright(small), upright(small.Transposed())
@@ -41,11 +41,11 @@ func lineFans(s *side, n int) []warp.Quad {
 }
 
 type crossings struct {
-	down, across *field // likeness of pixels to lines; across is transposed
+	down, across *field // likeness of each pixel to a line; across is transposed
 	n            int
 	all          []rated
-	lines        []float64 // of the current grid
-	pieces       []float64 // of the current line
+	lines        []float64 // scores of the lines of the current grid
+	pieces       []float64 // visibility of the pieces of the current line
 }
 
 // rated is a quadrilateral with the visibility of its grid.
@@ -54,7 +54,7 @@ type rated struct {
 	score float64
 }
 
-// add adds the grid of two fans.
+// add adds the grid whose lines are the fans x and y.
 func (c *crossings) add(x, y *lineFan) {
 	w, h := float64(c.down.w), float64(c.down.h)
 	q := warp.Quad{
@@ -66,7 +66,8 @@ func (c *crossings) add(x, y *lineFan) {
 	}
 }
 
-// met returns the intersection of a vertical and a horizontal line in a picture of w x h pixels.
+// met returns the intersection of the lines x and y in a picture of w x h pixels. x runs from top to bottom,
+// y from left to right.
 func met(x, y [2]float64, w, h float64) warp.Point {
 	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
 	at := (x[0] + a*y[0]) / (1 - a*b)
@@ -84,10 +85,10 @@ func (c *crossings) best() []rated {
 	return all[:min(len(all), quadsTried)]
 }
 
-// score returns the visibility of the fainter lines of a grid minus the visibility half-way between lines.
-// Some lines of a wrong grid, with half cells or moved by a cell, are invisible.
+// score returns the visibility of the fainter lines of a grid, minus the visibility half-way between lines. A
+// wrong grid, with half cells or moved by a cell, has some invisible lines.
 func (c *crossings) score(q warp.Quad) float64 {
-	const fainter = 0.6 // share of the lines
+	const fainter = 0.6 // share of lines, the fainter ones, that count
 	m := warp.Onto(q)
 	lines, within := c.lines[:0], 0.0
 	for i := range c.n + 1 {
@@ -106,9 +107,10 @@ func (c *crossings) score(q warp.Quad) float64 {
 	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
 }
 
-// lineScore returns the visibility of the fainter half of a line's pieces. Digits add nothing to a piece.
+// lineScore returns the visibility of the fainter half of a line's pieces. Digits do not make a piece more
+// visible.
 func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
-	const ends = 4 // points of a piece beside crossing lines
+	const ends = 4 // number of points of a piece that are near crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
 	n := float64(c.n)
 	for j := range c.pieces {
@@ -141,7 +143,8 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// First and last step of a corner or side, in cells, and the moves before a smaller step.
+// The first and the last step by which a corner or a side moves, in cells. mostMoves is the number of moves
+// before a smaller step.
 const (
 	firstStep = 0.3
 	lastStep  = 0.06
@@ -155,7 +158,7 @@ func (c *crossings) climb(r *rated) {
 		for range mostMoves {
 			before := r.score
 			for i := range r.quad {
-				for _, next := range [2]int{i, (i + 1) % 4} { // a corner, then a side
+				for _, next := range [2]int{i, (i + 1) % 4} { // moves a corner, then a side
 					c.move(r, i, next, step)
 				}
 			}
@@ -166,7 +169,7 @@ func (c *crossings) climb(r *rated) {
 	}
 }
 
-// move tries to move two corners in all directions.
+// move tries to move the corners i and next in all directions.
 func (c *crossings) move(r *rated, i, next int, step float64) {
 	for _, d := range [4]warp.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
 		q := r.quad

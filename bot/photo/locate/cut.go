@@ -7,18 +7,18 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Limits for grids cut off by the picture's edge.
+// Limits for grids that the picture's edge cuts off.
 const (
-	mostCut  = 4                // most lines outside the picture: over half of the cells are visible
+	mostCut  = 4                // greatest number of lines outside the picture; most cells are visible
 	leastCut = leastScore * 1.2 // least score of the visible lines
-	reached  = 0.5              // least share of points where lines reach the picture's edge
-	darkLine = 0.06             // least relative darkness of a line against its surroundings
-	fewest   = 20               // least points to decide; fewer lie near the edge
+	reached  = 0.5              // least share of points at which lines reach the picture's edge
+	darkLine = 0.06             // least darkness of a line, relative to its surroundings
+	fewest   = 20               // least number of points for a decision
 	atEdge   = 0.015            // greatest distance of a cut line's end from the edge, by the longer side
 )
 
-// Cut reports whether the edge of the picture cuts off a grid of n x n cells. Such a grid has clearer visible
-// lines than any whole grid, and at least one line outside.
+// Cut reports whether the edge of the picture cuts off a grid of n x n cells. The visible lines of such a
+// grid are clearer than those of any whole grid. At least one of its lines is outside the picture.
 func (l *Look) Cut(n int) bool {
 	whole, cut := 0.0, leastCut
 	small := l.sides[0].Plane
@@ -28,13 +28,14 @@ func (l *Look) Cut(n int) bool {
 			whole = max(whole, f.Score)
 		case out > 0 && out <= mostCut && f.Missing <= out && reaches(f, small):
 			all := float64(2*n + 2)
-			cut = max(cut, f.Score*all/(all-float64(out))) // the score of the lines within the picture
+			cut = max(cut, f.Score*all/(all-float64(out))) // score of the lines within the picture
 		}
 	}
 	return cut > max(whole, leastCut)
 }
 
-// goingOn returns the possible grids, and grids that continue beyond a side along the picture's edge.
+// goingOn returns the possible grids. It also returns grids that continue beyond a side at the picture's
+// edge.
 func goingOn(s *side, n int) []warp.Quad {
 	whole := quads(s, n)
 	all := whole
@@ -43,7 +44,7 @@ func goingOn(s *side, n int) []warp.Quad {
 			if !along(q[i], q[(i+1)%4], s.W, s.H) {
 				continue
 			}
-			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // the last side is cut off
+			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // the last side is at the edge
 			high := length(seen[1], seen[2]) + length(seen[3], seen[0])
 			rows := float64(n) * high / (length(seen[0], seen[1]) + length(seen[2], seen[3]))
 			m := warp.Onto(seen)
@@ -91,10 +92,10 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 	return 0
 }
 
-// reaches reports whether lines are visible in the cells at the picture's edge. A smaller grid has no lines
-// there.
+// reaches reports whether the lines of a grid are visible in the cells at the picture's edge. A smaller grid
+// has no lines there.
 func reaches(f Found, p *pixels.Plane) bool {
-	const steps = 10 // per cell
+	const steps = 10 // points per cell
 	seen, all := 0, 0
 	for i := range f.Mesh.N + 1 {
 		for k := range f.Mesh.N * steps {
@@ -120,7 +121,8 @@ func reaches(f Found, p *pixels.Plane) bool {
 	return all < fewest || float64(seen) > reached*float64(all)
 }
 
-// onLine reports whether a point is darker, or with light lighter, than its surroundings. off is in cells.
+// onLine reports whether a point is darker than its surroundings, or lighter if light is set. off is in
+// cells.
 func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// Limits for a grid drawn without its frame.
+// Limits for grids drawn without a frame.
 const (
-	fewestSides = fewMissing + 1 // least invisible sides of the frame
+	fewestSides = fewMissing + 1 // least number of invisible sides of the frame
 	goneOn      = 0.5            // least darkness of lines near the missing frame, relative to elsewhere
-	mostEnd     = 0.7            // share of lines that reach an invisible side, at least
+	mostEnd     = 0.7            // least share of lines that reach an invisible side
 	uneven      = 3              // greatest distance of a line from the middle of its neighbours, in pixels
 	fewestCells = 4              // least order of a grid without a frame
 )
 
-// frameless reports whether a grid was drawn without its frame. Then most sides of the frame are invisible,
-// and all inner lines are visible, evenly spaced, and reach the position of the frame. The lines of a smaller
-// grid end a cell before the position.
+// frameless reports whether a grid was drawn without its frame. In such a grid, most sides of the frame are
+// invisible. All inner lines are visible and evenly spaced, and reach the missing frame. The lines of a
+// smaller grid end a cell earlier.
 func frameless(lines [2][]gridLine) bool {
 	n := len(lines[0]) - 1
 	if n < fewestCells {
@@ -56,7 +56,7 @@ func frameless(lines [2][]gridLine) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame replaces invisible sides of the frame by parallels to the lines beside them.
+// withoutFrame replaces invisible sides of the frame by parallels to the next inner lines.
 func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 	for k, all := range lines {
 		n := len(all) - 1
@@ -79,18 +79,18 @@ func meanOffset(l gridLine) (mean float64) {
 	return mean
 }
 
-// Parameters for finding boxes by thick lines.
+// Parameters for checking boxes by thick lines.
 const (
-	thicker  = 1.2  // least ratio of lines between boxes to inner lines
-	shifted  = 0.85 // factor of the score if thick lines lie beside the borders of boxes
-	half     = 6    // pixels summed on each side of a line
-	paperGap = 8    // distance on each side to the paper, or to the tint of a cell, in pixels
-	fainter  = 0.4  // share of a line's pieces that may be fainter than its strength; digits touch some
+	thicker  = 1.2  // least thickness of lines between boxes, relative to inner lines
+	shifted  = 0.85 // factor of the score if the thick lines are not at the borders of boxes
+	half     = 6    // pixels on each side of a line that are summed
+	paperGap = 8    // distance of the paper, or the tint of a cell, on each side of a line, in pixels
+	fainter  = 0.4  // quantile of the darkness of pieces, as digits touch some of them
 )
 
-// boxed returns a factor for a grid's score from the darkness of its lines. The factor is below 1 if all
-// thick inner lines lie equally far beside the borders of boxes. This happens with text or a frame beside a
-// grid. The factor is 1 for grids without square boxes.
+// boxed returns a factor for a grid's score, by the darkness of its lines. If all thick lines are beside the
+// borders of boxes, at equal distances, the factor is below 1. This happens if there is text or a frame
+// beside a grid. For grids without square boxes the factor is 1.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))
@@ -131,11 +131,13 @@ func (all profiles) darkness(i float64, offsets []float64) float64 {
 	return pieces[int(fainter*float64(all.n))]
 }
 
-// mostBoxes is the most boxes of nine that are tinted as dark as their lines. Lines in them are invisible.
+// mostBoxes is the greatest number of boxes, of nine, that may be tinted as dark as their lines. The lines in
+// such boxes are invisible.
 const mostBoxes = 5
 
-// leaveOut drops the invisible pieces of lines in boxes tinted like their lines, if all lines between boxes
-// are visible. It reports whether it dropped any. The cells must be a square of boxes.
+// leaveOut removes invisible pieces of lines from boxes that are tinted like their lines. All lines between
+// boxes must be visible. leaveOut reports whether it removed any pieces. The grid must be a square of square
+// boxes.
 func leaveOut(lines [2][]gridLine) bool {
 	n := len(lines[0]) - 1
 	box := int(math.Sqrt(float64(n)))
@@ -183,7 +185,7 @@ func leaveOut(lines [2][]gridLine) bool {
 	return true
 }
 
-// boxOf returns the box of piece j of line i. Kind 0 has the lines from top to bottom.
+// boxOf returns the box of piece j of line i. Lines of kind 0 run from top to bottom.
 func boxOf(kind, i, j, box int) int {
 	row, col := j/box, i/box
 	if kind == 1 {

@@ -8,31 +8,34 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Fit is a grid of n x n cells fitted to lines in a picture.
+// Fit is a grid of n x n cells, fitted to lines in a picture.
 type Fit struct {
 	Mesh *warp.Mesh
-	// Score is from 0, no lines, to 1, sharp lines around each cell and no lines within.
+	// Score is between 0 and 1. 0 is for no lines, 1 for sharp lines around each cell and no lines within
+	// cells.
 	Score float64
-	// Missing is the number of invisible lines, without the frame of a grid drawn without it.
+	// Missing is the number of invisible lines. If the grid was drawn without a frame, the frame's lines do
+	// not count.
 	Missing int
-	// Boxed is below 1 if thick lines lie beside the borders of boxes. The grid is then probably misplaced.
+	// Boxed is less than 1 if thick lines are beside the borders of boxes. The grid is then probably at a
+	// wrong position.
 	Boxed float64
 }
 
-// Likely returns the score for choosing between overlapping grids.
+// Likely returns a score to compare overlapping grids.
 func (f Fit) Likely() float64 { return f.Score * f.Boxed }
 
-// Parameters of a projection and its lines.
+// Parameters of a straightened grid and its lines.
 const (
 	cellSide     = 24               // side of a cell, in pixels
-	margin       = 1                // cells visible beyond the edge
+	margin       = 1                // number of cells visible beyond the edge
 	reachOfLines = cellSide * 2 / 5 // greatest distance of a line from its expected position, in pixels
-	fewMissing   = 2                // most invisible lines of a grid without tinted cells
+	fewMissing   = 2                // greatest number of invisible lines of a grid without tinted cells
 	faintest     = 0.12             // least visibility of a line
 	stepShare    = 0.5              // weight of the edge of a tinted cell, relative to a line
 )
 
-// FitOf follows the lines of a grid of n x n cells expected in a quadrilateral. If more than fewMissing lines
+// FitOf fits a grid of n x n cells to the lines expected in a quadrilateral. If more than fewMissing lines
 // are invisible, it also tries lines that are lighter than tinted cells.
 func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	v := projectionOf(p, warp.Onto(q), n)
@@ -45,8 +48,8 @@ func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	return f
 }
 
-// of follows the lines twice: first freely, then near the positions that most lines predict. In the second
-// pass, faint lines do not follow the content of cells.
+// of follows the lines twice: first freely, then near the positions that most lines predict. So in the second
+// pass, faint lines cannot follow the content of cells.
 func of(p pixels.Summed, v projection, n int, tints bool) Fit {
 	first := v.follow(n, loose, tints)
 	if first.Missing > n && first.Score < pruneBelow {
@@ -62,17 +65,18 @@ func of(p pixels.Summed, v projection, n int, tints bool) Fit {
 	return first
 }
 
-// pruneBelow is the least score for a second pass if half of the lines are missing. No grid with less, in 66
-// newspapers and their copies changed in 14 ways, reached the score of a readable grid.
+// pruneBelow is the least score for a second pass if half of the lines are missing. It was tested with 66
+// newspapers and their copies changed in 14 ways. No grid below it reached the score of a readable grid.
 const pruneBelow = 0.05
 
-// Cost of a line at the greatest distance from its expected position, in units of visibility.
+// The cost of a line at the greatest distance from its expected position, in units of visibility.
 const (
 	loose = 0.05
 	stiff = 0.4
 )
 
-// projection is a straightened grid: its profiles across lines from top to bottom, and from left to right.
+// projection is a straightened grid. across has the profiles of lines from top to bottom, down those of lines
+// from left to right.
 type projection struct {
 	flat         warp.Plain
 	across, down profiles
@@ -124,14 +128,14 @@ func (v projection) follow(n int, far float64, tints bool) Fit {
 	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
 }
 
-// Limits for the negative of a grid: lines lighter than the cells beside them.
+// Limits for the negative of a grid, whose lines are lighter than the cells beside them.
 const (
-	mostTinted = 0.6 // most pieces of lines that are lighter, as a share; with more, the grid is a negative
+	mostTinted = 0.6 // greatest share of lighter pieces of lines; above it, the grid is a negative
 	negative   = 0.5 // factor of the score of a negative
 )
 
 // visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. The weakest
-// line counts relative to the usual: a grid moved by a cell lacks only one line.
+// line is compared with the usual line, since a grid moved by a cell lacks only one line.
 func visibility(lines []gridLine) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {
@@ -147,17 +151,18 @@ func visibility(lines []gridLine) (sum float64, missing int) {
 	return sum / float64(len(all)) * weakest, missing
 }
 
-// seen converts relative darkness to a visibility from 0 to 1. Steps from blank to thin grey matter most.
+// seen converts relative darkness to visibility, from 0 to 1. Differences between blank and thin grey count
+// most.
 func seen(strength float64) float64 { return strength / (strength + 0.06) }
 
-// node returns the offset of a line at a crossing: the mean of its pieces before and after.
+// node returns the offset of a line at a crossing: the mean of the pieces before and after it.
 func node(offsets []float64, i int) float64 {
 	before, after := offsets[max(i-1, 0)], offsets[min(i, len(offsets)-1)]
 	return (before + after) / 2
 }
 
-// profiles has the mean brightness of each pixel column, for each row of cells. whole averages the full
-// height of the cells, ends only the strips above and below the digits.
+// profiles has the mean brightness of each pixel column, for each row of cells. whole has means over the full
+// height of the cells, ends only over the strips above and below the digits.
 type profiles struct {
 	n           int
 	tints       bool // lines may be lighter than the cells beside them
@@ -191,7 +196,7 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns the likeness of a column in a row of cells to a line.
+// dark returns how much column x in row j of cells looks like a line.
 func (all profiles) dark(j, x int) float64 {
 	if all.tints {
 		return max(all.lineness(j, x), all.light(j, x))
@@ -199,18 +204,18 @@ func (all profiles) dark(j, x int) float64 {
 	return all.lineness(j, x)
 }
 
-// lineness returns the likeness to a dark line. A line must be at least half as strong above and below
-// digits.
+// lineness returns how much a column looks like a dark line. Above and below digits, a line must be at least
+// half as strong.
 func (all profiles) lineness(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
 }
 
-// light returns the likeness to a line that is lighter than its dark cells.
+// light returns how much a column looks like a line that is lighter than the dark cells beside it.
 func (all profiles) light(j, x int) float64 {
 	return min(lighter(all.whole[j], x), 2*lighter(all.ends[j], x))
 }
 
-// tinted counts the pieces of line i that are lighter than their surroundings, at these offsets.
+// tinted counts the pieces of line i, at these offsets, that are lighter than their surroundings.
 func (all profiles) tinted(i float64, offsets []float64) (n int) {
 	for j, off := range offsets {
 		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.lineness(j, x) {
@@ -221,7 +226,7 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 }
 
 // gridLine is a line with a piece for each row of cells. offsets are in pixels from the expected position.
-// darkness is relative to the surroundings. It leaves unknown pieces out.
+// darkness is relative to the surroundings. Unknown pieces are left out.
 type gridLine struct{ offsets, darkness []float64 }
 
 // strength returns the mean darkness of the fainter half of the pieces, since a line has no gaps.
@@ -237,12 +242,12 @@ func (l *gridLine) strength() (strength float64) {
 	return strength
 }
 
-// follow returns line i as dark, connected pieces, at most reach pixels from the expected position. far is
-// the cost of the greatest distance.
+// follow finds line i as dark, connected pieces, at most reach pixels from the expected position. far is the
+// cost of a piece at the greatest distance.
 func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
-	const bend = 0.05 // cost of a step of one pixel between two pieces
+	const bend = 0.05 // cost of a step by one pixel between two pieces
 	middle := int((i + margin) * cellSide)
 	var best [widest]float64
 	from := make([][widest]int, all.n)
@@ -286,22 +291,22 @@ func (all profiles) follow(i float64, reach int, far float64) gridLine {
 	return l
 }
 
-// darker returns the relative darkness of a profile at x against both sides. It also detects a step between
-// two sides, as at the end of tinted cells.
+// darker returns how much darker a profile is at x than on both sides. It also detects a step in brightness,
+// as at the end of tinted cells.
 func darker(mean []float64, x int) float64 {
 	most := stepShare * edgeStep(mean, x)
 	for _, k := range [3]int{3, 5, 8} {
 		if x < k || x+k >= len(mean) {
 			continue
 		}
-		if low := min(mean[x-k], mean[x+k]); low > mean[x] { // most columns are no line
+		if low := min(mean[x-k], mean[x+k]); low > mean[x] { // most columns are not part of a line
 			most = max(most, (low-mean[x])/max(mean[x-k], mean[x+k], 30))
 		}
 	}
 	return most
 }
 
-// lighter returns the relative lightness of a profile at x against both sides, as among tinted cells.
+// lighter returns how much lighter a profile is at x than on both sides, as between tinted cells.
 func lighter(mean []float64, x int) float64 {
 	least := math.Inf(1)
 	for _, k := range [3]int{3, 5, 8} {
@@ -313,7 +318,8 @@ func lighter(mean []float64, x int) float64 {
 	return max(least, 0)
 }
 
-// edgeStep returns the least relative step in brightness within a quarter of a cell. It is 0 beside a line.
+// edgeStep returns the smallest relative step in brightness within a quarter of a cell. It is 0 beside a
+// line.
 func edgeStep(mean []float64, x int) float64 {
 	if x < 6 || x+6 >= len(mean) {
 		return 0

@@ -11,14 +11,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// Where the grid of the tests lies.
+// The position of the grid in the tests.
 const left, top, side = 60, 50, 270
 
 func square(x, y, side float64) warp.Quad {
 	return warp.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}}
 }
 
-// ruled is paper with a grid of n x n cells at left, top, whose lines are two pixels wide.
+// ruledSquare is paper with a grid of n x n cells at left, top. Its lines are two pixels wide.
 func ruledSquare(n int, line uint8) pixels.Summed {
 	p := pixels.New(400, 380)
 	for i := range p.Pix {
@@ -56,7 +56,8 @@ func TestLinesAreFollowed(t *testing.T) {
 	}
 }
 
-// Paper, noise, a grid a cell aside, and grids of other sizes score less.
+// TestWhatIsNoGridScoresLess checks that paper, noise, a grid moved by a cell, and grids of other sizes have
+// lower scores.
 func TestWhatIsNoGridScoresLess(t *testing.T) {
 	blank, noise := pixels.New(400, 380), pixels.New(400, 380)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -104,8 +105,8 @@ func tinted(line, tint uint8, all bool) pixels.Summed {
 	return pixels.Sum(p.Plane)
 }
 
-// In boxes tinted darker than their lines, the lines are seen. A grid with lighter lines everywhere is a
-// negative.
+// TestLinesInTintedBoxes checks that lines are visible in boxes that are darker than their lines. If all
+// cells are darker, the grid is a negative.
 func TestLinesInTintedBoxes(t *testing.T) {
 	for _, tint := range []uint8{100, 120} {
 		f := locate.FitOf(tinted(160, tint, false), square(left+3, top-2, side), 9)
@@ -118,8 +119,8 @@ func TestLinesInTintedBoxes(t *testing.T) {
 	}
 }
 
-// In boxes tinted like their lines, the lines are unknown, and the others decide. With most boxes tinted, no
-// line decides.
+// TestBoxesAsDarkAsTheirLines checks boxes that are tinted like their lines. Lines within them are unknown,
+// and the other lines decide. If most boxes are tinted, no line decides.
 func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 	for _, line := range []uint8{60, 160} {
 		if f := locate.FitOf(tinted(line, line, false), square(left+3, top-2, side), 9); f.Missing != 0 || f.Score < 0.3 {
@@ -127,7 +128,7 @@ func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 		}
 	}
 	p := ruledSquare(3, 60)
-	for _, boxes := range []struct{ n, missing int }{{3, 10}, {5, 0}, {7, 0}} { // that have lines
+	for _, boxes := range []struct{ n, missing int }{{3, 10}, {5, 0}, {7, 0}} { // n boxes have lines
 		for at := range boxes.n {
 			x, y := left+at*4%9%3*side/3, top+at*4%9/3*side/3
 			for i := 1; i < 3; i++ {
@@ -144,15 +145,15 @@ func TestBoxesAsDarkAsTheirLines(t *testing.T) {
 	}
 }
 
-// If a line beside a grid has the distance of its lines, thick lines show that it is not part of the grid.
-// Equal lines show nothing.
+// TestThickLinesTellBoxes checks a grid with another line beside it, at the distance of its own lines. Thick
+// lines show that the other line is not part of the grid. Equal lines do not show it.
 func TestThickLinesTellBoxes(t *testing.T) {
 	const cell = side / 9
 	for _, thick := range []bool{false, true} {
 		p := ruledSquare(9, 60)
 		for k := -cell; k < side+2; k++ {
 			for d := range 2 {
-				p.Row(top - cell + d)[left+k], p.Row(top + k)[left-cell+d] = 60, 60 // a cell beside
+				p.Row(top - cell + d)[left+k], p.Row(top + k)[left-cell+d] = 60, 60 // the line is a cell away
 			}
 			for i := 0; thick && i < 10; i += 3 {
 				for d := -2; d < 4; d++ {

@@ -10,33 +10,33 @@ import (
 
 // Parameters for finding fans of lines.
 const (
-	bins      = 96   // positions of a line along the longer side of the picture
-	strips    = 10   // horizontal parts of a picture to search
-	leastWide = 0.4  // least distance of the last line from the first, by the longer side
+	bins      = 96   // number of positions of a line along the longer side of the picture
+	strips    = 10   // number of horizontal parts of the picture
+	leastWide = 0.4  // least distance between the first and the last line, relative to the longer side
 	leastCell = 10   // least side of a readable cell, in pixels
-	mostLean  = 0.35 // greatest slope of lines off the vertical
-	mostFan   = 0.14 // greatest difference in slope of the last and the first line
+	mostLean  = 0.35 // greatest slope of lines, relative to vertical
+	mostFan   = 0.14 // greatest difference in slope between the first and the last line
 	mostBent  = 0.17 // greatest deviation of crossing fans from a right angle
-	mostLong  = 1.5  // greatest ratio of their widths
-	leanStep  = 2    // step of the lean, in bins
-	otherLine = 0.35 // least difference of two kept fans, in cells
+	mostLong  = 1.5  // greatest ratio between the widths of crossing fans
+	leanStep  = 2    // step between leans to try, in bins
+	otherLine = 0.35 // least difference between two returned fans, in cells
 )
 
-// lineFan is n + 1 roughly parallel lines from top to bottom. first and last are the x of these lines at the
-// top and bottom of the picture, in pixels. score is their visibility.
+// lineFan has n + 1 roughly parallel lines from top to bottom. first and last are the x of the first and last
+// line, at the top and at the bottom of the picture, in pixels. score is the visibility of the lines.
 type lineFan struct {
 	first, last [2]float64
-	lean, fan   int // in bins, from top to bottom
+	lean, fan   int // change of the middle and of the width from top to bottom, in bins
 	score       float32
 }
 
-// at returns the x of line i. down is from 0, the top of the picture, to 1.
+// at returns the x of line i. down is from 0, the top of the picture, to 1, the bottom.
 func (s *lineFan) at(i, n int, down float64) float64 {
 	first, last := s.first[0]+(s.first[1]-s.first[0])*down, s.last[0]+(s.last[1]-s.last[0])*down
 	return first + (last-first)*float64(i)/float64(n)
 }
 
-// wide returns the mean distance of the last line from the first, in pixels.
+// wide returns the mean distance between the first and the last line, in pixels.
 func (s *lineFan) wide() float64 { return (s.last[0] + s.last[1] - s.first[0] - s.first[1]) / 2 }
 
 func (f *field) bin() float64 { return float64(max(f.w, f.h)) / bins }
@@ -44,7 +44,7 @@ func (f *field) bin() float64 { return float64(max(f.w, f.h)) / bins }
 // strip is a horizontal part of a picture.
 type strip struct {
 	profile []float32 // likeness of each column of pixels to a line
-	down    float64   // position from -0.5, the top of the picture, to 0.5
+	down    float64   // middle of the strip, from -0.5, the top of the picture, to 0.5
 }
 
 // strips divides the picture into parts of equal height.
@@ -62,7 +62,7 @@ func (f *field) strips() []strip {
 	return all
 }
 
-// beside returns the strips along the lines of a crossing fan, where digits do not reach.
+// beside returns strips beside the lines of a crossing fan, which digits do not reach.
 func (f *field) beside(s *lineFan, n int) []strip {
 	near := [6]float64{-0.18, -0.12, -0.06, 0.06, 0.12, 0.18} // offsets from a line, in cells
 	cell := s.wide() / float64(n)
@@ -79,7 +79,7 @@ func (f *field) beside(s *lineFan, n int) []strip {
 	return all
 }
 
-// sought is a range of leans, from top to bottom, and of widths to search, in bins.
+// sought is a range of fans to search. Leans are from top to bottom. Leans and widths are in bins.
 type sought struct{ leanFrom, leanTo, wideFrom, wideTo int }
 
 func (f *field) whole(n int) sought {
@@ -87,10 +87,10 @@ func (f *field) whole(n int) sought {
 	return sought{-lean, lean, f.least(n), bins}
 }
 
-// least returns the least width of a fan, in bins.
+// least returns the smallest width of a fan, in bins.
 func (f *field) least(n int) int { return int(max(leastWide*bins, float64(n)*leastCell/f.bin())) }
 
-// crossing returns the range of fans that may cross s in a grid.
+// crossing returns the range of fans that may form a grid with s.
 func (f *field) crossing(s *lineFan, n int) sought {
 	high := float64(f.h) / f.bin()
 	lean := -(s.first[1] - s.first[0] + s.last[1] - s.last[0]) / 2 / float64(f.w) * high
@@ -99,8 +99,8 @@ func (f *field) crossing(s *lineFan, n int) sought {
 	return sought{int(lean - mostBent*high), int(lean + mostBent*high), narrow, broad}
 }
 
-// lineFans returns the most visible fans of n + 1 lines, at most most. It tries each lean and spread of
-// lines.
+// lineFans returns the most visible fans of n + 1 lines, at most as many as most. It tries each lean and
+// spread of lines.
 func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
 	places := int(float64(f.w)/f.bin()) + 1
 	widths := min(look.wideTo, places) - look.wideFrom + 1
@@ -137,7 +137,8 @@ func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
 	return distinct(best, n, most)
 }
 
-// setLines sets the first and the last line from their bin and width half-way down.
+// setLines sets the first and the last line. first and wide are the position of the first line and the width
+// of the fan, half-way down the picture, in bins.
 func (s *lineFan) setLines(first, wide, bin float64) {
 	for end, down := range [2]float64{-0.5, 0.5} {
 		w, middle := wide+float64(s.fan)*down, first+wide/2+float64(s.lean)*down
@@ -145,7 +146,7 @@ func (s *lineFan) setLines(first, wide, bin float64) {
 	}
 }
 
-// distinct returns the most visible fans without near duplicates.
+// distinct returns the most visible fans. It leaves out fans that nearly equal a more visible fan.
 func distinct(all []lineFan, n, most int) (kept []lineFan) {
 	slices.SortFunc(all, func(a, b lineFan) int { return cmp.Compare(b.score, a.score) })
 	for _, s := range all {
@@ -166,13 +167,14 @@ func distinct(all []lineFan, n, most int) (kept []lineFan) {
 	return kept
 }
 
-// table has the visibility of evenly spaced lines in a strip, by total width, then by the first line.
+// table has the visibility of evenly spaced lines in a strip, by their total width, then by the position of
+// the first line.
 type table struct {
 	places, widths int
 	v              []float32
 }
 
-// table sums the visibility of lines minus the visibility half-way between them.
+// table computes the visibility of lines. From it, it subtracts the visibility half-way between them.
 func (s strip) table(n, places, least, widths int, bin float64) table {
 	wide := len(s.profile)
 	peak, mean := make([]float32, wide), make([]float32, wide)
@@ -203,7 +205,7 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	return t
 }
 
-// add adds a table's visibility for lines of a width to each position in sum, moved to the right.
+// add adds values of a table to sum: the visibility of lines of a width at each position, moved by right.
 func (t table) add(sum []float32, width, right int) {
 	from, to := max(0, -right), min(len(sum), t.places-right)
 	if width < 0 || width >= t.widths || from >= to {
@@ -216,11 +218,11 @@ func (t table) add(sum []float32, width, right int) {
 
 // Parameters for lines from top to bottom, as fractions of the picture's longer side.
 const (
-	smoothed = 60 // length of a piece of a line, up and down
-	thickest = 48 // distance to each side for comparing the thickest lines
+	smoothed = 60 // reach of a piece of a line, upwards and downwards
+	thickest = 48 // distance to both sides of the thickest lines, for comparison
 	around   = 10 // radius of the surroundings, for the usual value
 
-	darkest = 0.12 // greatest darkness that counts; thin lines count as much as thick lines
+	darkest = 0.12 // greatest darkness that counts, so that thin and thick lines count equally
 )
 
 // field is a value for each pixel.
@@ -229,9 +231,9 @@ type field struct {
 	v    []float32
 }
 
-// upright returns for each pixel its likeness to a part of a line from top to bottom, from 0 to 1, relative
-// to the usual value around it. The likeness is the relative darkness of a piece of line against both sides.
-// So noise, shadows and faint print count little.
+// upright returns for each pixel how much it looks like a part of a line from top to bottom. The value is
+// from 0 to 1, relative to the usual value around the pixel. It depends on how much darker a piece of line is
+// than both sides. So noise, shadows and faint print count little.
 func upright(p *pixels.Plane) *field {
 	side := max(p.W, p.H)
 	mean := stretched(p, max(1, side/smoothed))
@@ -246,7 +248,7 @@ func upright(p *pixels.Plane) *field {
 			}
 		}
 	}
-	const least = 0.01 // smaller values count as 0
+	const least = 0.01 // smaller values become 0
 	usual := f.blurred(side / around)
 	for i, v := range f.v {
 		f.v[i] = v / (v + usual[i] + least)
@@ -287,7 +289,7 @@ func (f *field) at(x, y float64) float32 {
 	return f.v[int(y)*f.w+int(x)]
 }
 
-// blurred returns the mean of the window of a radius around each pixel, without the pixels outside.
+// blurred returns for each pixel the mean of a window around it. Windows are clipped to the picture.
 func (f *field) blurred(radius int) []float32 {
 	wide := f.w + 1
 	sums := make([]float64, wide*(f.h+1))
@@ -310,7 +312,7 @@ func (f *field) blurred(radius int) []float32 {
 	return mean
 }
 
-// widened returns for each pixel the largest of three values side by side.
+// widened returns for each pixel the largest value of the pixel and its left and right neighbours.
 func (f *field) widened() *field {
 	t := &field{f.w, f.h, slices.Clone(f.v)}
 	for i := 1; i+1 < len(f.v); i++ {

@@ -11,38 +11,41 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Side is the longer side of the searched picture, in pixels. A grid may cover a third of it.
+// Side is the longer side of the picture in which grids are searched, in pixels. A grid may be as small as a
+// third of it.
 const Side = 800
 
 // Found is a grid in a picture.
 type Found struct {
 	Fit
-	Light bool // its lines are lighter than its cells
-	// Rivals are nearly as certain grids, moved by about a cell. They occur beside text and in tinted cells.
+	Light bool // the lines are lighter than the cells
+	// Rivals are nearly as certain grids, moved by about a cell. They occur if there is text beside the grid,
+	// or if cells are tinted.
 	Rivals []Found
 }
 
-// thresholds define ink. radius is the radius of the window around a pixel, as a share of the longer side.
-// hundredths is the least darkness below the mean of the window, in percent. Small windows separate thin
-// lines. Large windows keep thick lines whole. A low threshold finds faint lines. A high threshold excludes
-// paper.
+// thresholds define ink. radius is the radius of the window around a pixel, relative to the longer side.
+// hundredths is how much darker than the mean of the window ink must be, in percent. Small windows separate
+// thin lines. Large windows leave thick lines whole. A low threshold finds faint lines. A high threshold
+// excludes paper.
 var thresholds = [...]struct {
 	radius     float64
 	hundredths int
 }{{1. / 60, 6}, {1. / 60, 15}, {1. / 24, 10}, {1. / 24, 25}, {1. / 8, 15}, {1. / 60, 3}}
 
-// Grids returns at most most grids of n x n cells in a picture, the most certain first. Grids do not nest.
-// Points are in pixels of p.
+// Grids returns grids of n x n cells in a picture, the most certain first, at most as many as most. No grid
+// is within another. Points are in pixels of p.
 func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
 
-// Grids returns at most most grids of n x n cells, the most certain first. Grids do not nest.
+// Grids returns grids of n x n cells, the most certain first, at most as many as most. No grid is within
+// another.
 func (l *Look) Grids(n, most int) []Found {
 	var all []Found
 	sure := false
 	for i, propose := range []func(*side, int) []warp.Quad{quads, lineFans} {
 		missing := mostMissing
 		if i > 0 {
-			missing = 0 // a calendar has cells side by side with some lines missing
+			missing = 0 // in a calendar, neighbouring cells lack some lines
 		}
 		for f := range l.fits(n, propose) {
 			if f.Score >= leastScore && f.Missing <= missing {
@@ -67,8 +70,9 @@ func (l *Look) Clear(n int) bool {
 	return false
 }
 
-// Sized returns at most most grids of any of these sizes that believed accepts, the most certain first. Grids
-// do not nest. It finds only whole grids with a connected frame and all lines visible.
+// Sized returns grids of any of these sizes, the most certain first, at most as many as most. It leaves out
+// grids that believed rejects. No grid is within another. It only finds whole grids whose frame is connected,
+// and whose lines are all visible.
 func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	var all []Found
 	for i := range l.sides {
@@ -85,10 +89,11 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 	return apart(all, most)
 }
 
-// leastFrame is the least side of a frame, as a share of the picture's longer side. Cells are smaller.
+// leastFrame is the least side of a frame, relative to the picture's longer side. Smaller frames are cells.
 const leastFrame = 0.2
 
-// fits yields the fit of lines to each proposed quadrilateral, for a picture and for its negative.
+// fits yields the fit of lines to each quadrilateral that propose returns, for the picture and for its
+// negative.
 func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for i := range l.sides {
@@ -105,16 +110,16 @@ func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Fo
 // Limits for grids, and for rivals of a grid.
 const (
 	rivals      = 0.85 // least certainty of a rival, relative to its grid
-	farOff      = 0.6  // least distance of a rival, in cells
+	farOff      = 0.6  // least distance of a rival from its grid, in cells
 	mostRivals  = 2
-	leastSide   = 0.12 // shortest side of a grid, as a share of the picture's longer side
-	mostFaint   = 1    // most barely visible lines, such as thin lines of large cells
-	clearScore  = 0.3  // score that most grids reach; a picture without it is searched in more ways
-	leastScore  = 0.16 // least score of a grid; every readable grid has more
-	mostMissing = 2    // most invisible lines of a grid: the picture ends there, or the paper is creased
+	leastSide   = 0.12 // least length of a grid's shortest side, relative to the picture's longer side
+	mostFaint   = 1    // greatest number of barely visible lines, such as thin lines of large cells
+	clearScore  = 0.3  // a score that most grids reach; without it, a picture is searched in more ways
+	leastScore  = 0.16 // least score of a grid; every readable grid has a higher score
+	mostMissing = 2    // greatest number of invisible lines, as at the picture's edge or a crease
 )
 
-// apart keeps the best of overlapping grids, at most most.
+// apart returns the best of overlapping grids, at most as many as most.
 func apart(all []Found, most int) []Found {
 	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
 	var kept []Found
@@ -129,13 +134,13 @@ func apart(all []Found, most int) []Found {
 	return kept[:min(len(kept), most)]
 }
 
-// rivalled reports whether to keep a less certain grid as a rival of f.
+// rivalled reports whether the less certain grid other is a rival of f.
 func (f Found) rivalled(other Found) bool {
 	return len(f.Rivals) < mostRivals && other.Likely() >= rivals*f.Likely() && f.off(other) &&
 		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
 }
 
-// off reports whether two grids lie on different cells of a picture.
+// off reports whether two grids have different cells of a picture.
 func (f Found) off(other Found) bool {
 	a, b := middle(f.Mesh.Corners()), middle(other.Mesh.Corners())
 	return length(a, b) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
@@ -170,7 +175,7 @@ func quads(s *side, n int) []warp.Quad {
 	return all
 }
 
-// added appends a quadrilateral unless it is degenerate or nearly equals an earlier quadrilateral.
+// added appends q, unless q is degenerate or nearly equal to an earlier quadrilateral.
 func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 	q = q.Upright()
 	a := q.Area()
@@ -205,15 +210,15 @@ func plausible(q warp.Quad) bool {
 	return shortest > 0.4*longest
 }
 
-// ends returns the corners of the first and the last pixel of each row of a component, from the top down. The
-// right corner of a row comes first. It leaves out corners between equal rows.
+// ends returns the corners of the first and the last pixel in each row of a component, from the top down. In
+// each row, the right corner comes first. Corners between rows with equal ends are left out.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
 	add := func(y, left, right int) {
 		points = append(points,
 			warp.Point{X: float64(right), Y: float64(y)}, warp.Point{X: float64(left), Y: float64(y)})
 	}
-	below, l, r := -1, 0, 0 // the row above ends there
+	below, l, r := -1, 0, 0 // the ends of the row above
 	for i := 0; i < len(runs); {
 		y, left, right := runs[i].y, runs[i].left, runs[i].right
 		for ; i < len(runs) && runs[i].y == y; i++ {
@@ -235,10 +240,11 @@ func ends(runs []run) []warp.Point {
 	return points
 }
 
-// Look caches the search for grids of several sizes in a picture. It is not safe for concurrent use.
+// Look caches intermediate results, to search a picture for grids of several sizes. It is not safe for
+// concurrent use.
 type Look struct {
 	sides [2]side
-	scale float64 // pixels of the picture per pixel of the search
+	scale float64 // pixels of the picture per pixel of the searched picture
 }
 
 // NewLook returns a Look for a picture. The caller must not modify p. Points are in pixels of p.
@@ -253,16 +259,16 @@ func (l *Look) scaled(f Found) Found {
 	return f
 }
 
-// side is a picture or its negative.
+// side is the searched picture or its negative.
 type side struct {
 	pixels.Summed
-	light bool // set for the negative
+	light bool // this is the negative
 	masks [len(thresholds)]*mask
 	ink   [len(thresholds)][]component
 	found map[parted]Fit
 }
 
-// parted is a quadrilateral with the number of cells on a side.
+// parted is a quadrilateral with its number of cells per side.
 type parted struct {
 	quad warp.Quad
 	n    int
@@ -278,7 +284,7 @@ func (s *side) mask(t int) *mask {
 	return s.masks[t]
 }
 
-// inks returns the components of ink by threshold t that may be lines of grids.
+// inks returns the components of ink, by threshold t, that may be lines of grids.
 func (s *side) inks(t int) []component {
 	if s.ink[t] == nil {
 		s.ink[t] = components(s.mask(t), true, int(leastSide*float64(s.longer())))
@@ -286,7 +292,7 @@ func (s *side) inks(t int) []component {
 	return s.ink[t]
 }
 
-// frames returns the quadrilaterals that frame something.
+// frames returns the quadrilaterals that may be the frame of a grid.
 func (s *side) frames() (all []warp.Quad) {
 	least := int(leastFrame * float64(s.longer()))
 	for t := range thresholds {

@@ -25,12 +25,12 @@ func font(t *testing.T) []*pages.Font {
 	return []*pages.Font{f}
 }
 
-// ruled draws a grid of lines that dark onto paper, each a pixel wide or more.
+// ruled draws a grid onto paper. line is the brightness of its lines, which are a pixel wide or more.
 func ruled(w, h int, q warp.Quad, n int, paper, line uint8) *pixels.Plane {
 	return lined(w, h, q, n, 0, n, paper, line)
 }
 
-// lined is ruled with some of the lines only.
+// lined is like ruled, but draws only the lines from first to last.
 func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels.Plane {
 	p := pixels.New(w, h)
 	for i := range p.Pix {
@@ -52,7 +52,8 @@ func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels
 	return p
 }
 
-// farthest returns how far the corners of two quadrilaterals are apart, whichever is called the first.
+// farthest returns the greatest distance between corners of two quadrilaterals. It does not depend on which
+// corner is the first.
 func farthest(a, b warp.Quad) float64 {
 	best := math.Inf(1)
 	for k := range a {
@@ -95,8 +96,8 @@ func TestGridsOfLines(t *testing.T) {
 	}
 }
 
-// TestGridsWithoutAFrame checks that a grid without outer lines is found by the ends of the others, even with
-// gaps. A grid of seven by seven cells has as many lines, but is another size.
+// TestGridsWithoutAFrame checks that a grid without outer lines is found by the ends of its inner lines, even
+// if these have gaps. A grid of seven by seven cells has as many lines, but is of another size.
 func TestGridsWithoutAFrame(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -138,7 +139,7 @@ func TestGridsWithoutAFrame(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreHardlySeen finds a grid in noise with broken lines, within text that touches it.
+// TestLinesThatAreHardlySeen checks that a grid in noise is found. It has broken lines, and text touches it.
 func TestLinesThatAreHardlySeen(t *testing.T) {
 	t.Parallel()
 	for degrees := -15.0; degrees <= 15; degrees += 7.5 {
@@ -162,8 +163,8 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 	}
 }
 
-// TestALookFindsAllSizes checks that results for a size do not depend on other sizes. A grid is clear only in
-// its own size.
+// TestALookFindsAllSizes checks that the results for a size do not depend on searches for other sizes. A grid
+// is clear only in its own size.
 func TestALookFindsAllSizes(t *testing.T) {
 	t.Parallel()
 	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
@@ -180,8 +181,8 @@ func TestALookFindsAllSizes(t *testing.T) {
 	}
 }
 
-// TestFaintInPerspective finds a grid in noise with broken lines that are not parallel, under the edge of a
-// shadow.
+// TestFaintInPerspective checks that a grid in noise is found. Its broken lines are not parallel, and the
+// edge of a shadow crosses it.
 func TestFaintInPerspective(t *testing.T) {
 	t.Parallel()
 	for k, q := range []warp.Quad{
@@ -208,7 +209,7 @@ func TestFaintInPerspective(t *testing.T) {
 	}
 }
 
-// TestTwoGrids finds each grid of a page.
+// TestTwoGrids checks that both grids of a page are found.
 func TestTwoGrids(t *testing.T) {
 	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
 	p := ruled(520, 320, left, 9, 230, 20)
@@ -242,8 +243,8 @@ func TestNoGrid(t *testing.T) {
 	}
 }
 
-// TestPhotos finds the grid of nearly every photo at its position. The others are small, dark and faint at
-// once.
+// TestPhotos checks that the grid of nearly every photo is found at its position. The other photos are small,
+// dark and faint at once.
 func TestPhotos(t *testing.T) {
 	t.Parallel()
 	fonts, photos := font(t), 12
@@ -267,8 +268,8 @@ func TestPhotos(t *testing.T) {
 	t.Logf("found %d of %d", right, photos)
 }
 
-// TestRivals checks that a board with a row more than a grid gives both grids, the second as a rival. Other
-// boards have no rival.
+// TestRivals checks that a board with one row too many gives two grids, the second as a rival of the first.
+// Other boards have no rival.
 func TestRivals(t *testing.T) {
 	board := func(rows int) *pixels.Plane {
 		p := pixels.New(420, 460)
@@ -304,7 +305,7 @@ func TestRivals(t *testing.T) {
 	}
 }
 
-// frameless is ruled without the outer lines in sides: above, right, below, left.
+// frameless is a ruled grid without some outer lines. sides are 0 to 3: above, right, below, left.
 func frameless(n int, line uint8, sides ...int) pixels.Summed {
 	p := ruledSquare(n, line)
 	for _, s := range sides {
@@ -322,8 +323,8 @@ func frameless(n int, line uint8, sides ...int) pixels.Summed {
 	return pixels.Sum(p.Plane)
 }
 
-// TestFitsWithoutAFrame checks that a grid without a frame has no missing line. A smaller grid within a
-// frame, and lines at unequal distances, have missing lines.
+// TestFitsWithoutAFrame checks that a grid without a frame has no missing lines. A smaller grid within a
+// frame has missing lines, and so have lines at unequal distances.
 func TestFitsWithoutAFrame(t *testing.T) {
 	for _, sides := range [][]int{{0, 1, 2, 3}, {0, 1, 3}, {1, 2, 3}} {
 		for _, off := range []float64{0, 3, -4} {
@@ -355,7 +356,7 @@ func TestFitsWithoutAFrame(t *testing.T) {
 		uneven.Pix[i] = 220
 	}
 	for i := 1; i < 9; i++ {
-		at := i*side/9 - 5*(i%2) // as the lines of tables that stand side by side
+		at := i*side/9 - 5*(i%2) // lines as in tables that are side by side
 		for k := range side {
 			uneven.Row(top + k)[left+at], uneven.Row(top + at)[left+k] = 60, 60
 		}

@@ -10,17 +10,17 @@ import (
 // Parameters for counting cells.
 const (
 	partsSide  = 480   // side of the straightened quadrilateral, in pixels
-	stretches  = 12    // parts of a line; it must be visible in most
-	beside     = 6     // distance on each side for comparison with a line, in pixels
-	leastLine  = 0.008 // least relative darkness of a line against both sides
+	stretches  = 12    // number of parts of a line, most of which must be visible
+	beside     = 6     // distance of the pixels on each side that a line is compared with
+	leastLine  = 0.008 // least darkness of a line, relative to both sides
 	offPlace   = 0.14  // greatest distance of a line from its expected position, in cells
 	aside      = 3     // greatest lean to either side, in pixels
-	manyLines  = 16    // one of so many lines may be invisible
-	mostUnseen = 0.25  // most invisible stretches of a line, as a share
+	manyLines  = 16    // of this number of lines, one may be invisible
+	mostUnseen = 0.25  // greatest share of invisible parts of a line
 )
 
-// partsOf returns the sizes whose lines are all visible in a quadrilateral, in cells a side. It is faster
-// than FitOf and less exact. Half the true size fits too, and so does twice that size if all cells have
+// partsOf returns the sizes, in cells a side, whose lines are all visible in a quadrilateral. It is faster
+// than FitOf and less exact. It also returns half the true size, and twice the true size if all cells have
 // content in their middle.
 func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
@@ -33,7 +33,8 @@ func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
 	return fit
 }
 
-// ridges returns the relative darkness of each column of pixels, in nearly all of its stretches.
+// ridges returns for each column of pixels how dark it is, relative to both sides, in most parts of the
+// column.
 func ridges(p *pixels.Plane) []float64 {
 	all := make([]float64, p.W)
 	means := make([][]float64, stretches)
@@ -58,7 +59,7 @@ func ridges(p *pixels.Plane) []float64 {
 	return all
 }
 
-// lined reports whether all borders between n cells have a line. One of many lines may be hidden.
+// lined reports whether there is a line at each border between n cells. One of many lines may be hidden.
 func lined(ridges []float64, n int) bool {
 	cell := float64(len(ridges)) / float64(n)
 	unseen := 0

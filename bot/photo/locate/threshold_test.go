@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// TestThreshold compares with plain sums and divisions, in the middle and in clipped windows.
+// TestThreshold compares threshold with plain sums and divisions, for whole and for clipped windows.
 func TestThreshold(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	p := pixels.New(40, 30)
@@ -33,7 +33,7 @@ func TestThreshold(t *testing.T) {
 	}
 }
 
-// TestLargestSums checks that no number overflows in the whitest and largest window.
+// TestLargestSums checks that no number overflows in a large white window.
 func TestLargestSums(t *testing.T) {
 	p := pixels.New(800, 800)
 	for i := range p.Pix {

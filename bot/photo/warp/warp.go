@@ -1,4 +1,5 @@
-// Package warp maps between a straight grid and a picture: flat in perspective, or curved as a mesh.
+// Package warp maps between a straight grid and a grid in a picture. The grid in the picture is flat in
+// perspective, or curved as a mesh.
 package warp
 
 import (
@@ -23,7 +24,8 @@ func (q Quad) Area() float64 {
 	return a / 2
 }
 
-// Upright returns the quadrilateral from the corner nearest to the left and upper sides.
+// Upright returns the quadrilateral beginning with the corner nearest to the left and upper sides of the
+// picture.
 func (q Quad) Upright() Quad {
 	first := 0
 	for i, p := range q {
@@ -46,8 +48,8 @@ func (q Quad) Scaled(by float64) Quad {
 // Plain maps the unit square onto a quadrilateral in perspective.
 type Plain [8]float64
 
-// Onto returns the map from (0, 0), (1, 0), (1, 1), (0, 1) to the corners of q (P. Heckbert, Fundamentals of
-// Texture Mapping and Image Warping, 1989, section 2.2.3).
+// Onto returns the map of the unit square to q. It maps (0, 0), (1, 0), (1, 1), (0, 1) to the corners of q
+// (P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3).
 func Onto(q Quad) Plain {
 	dx1, dx2 := q[1].X-q[2].X, q[3].X-q[2].X
 	dy1, dy2 := q[1].Y-q[2].Y, q[3].Y-q[2].Y
@@ -65,10 +67,10 @@ func Onto(q Quad) Plain {
 	}
 }
 
-// leastFar keeps the vanishing line away from the picture.
+// leastFar is the smallest denominator of the map. It avoids divisions by zero at the vanishing line.
 const leastFar = 1e-9
 
-// At returns the point of the picture at a point of the unit square, or beside it.
+// At maps a point of the unit square, or a point beside it, to the picture.
 func (m Plain) At(u, v float64) Point {
 	w := m[6]*u + m[7]*v + 1
 	if math.Abs(w) < leastFar {
@@ -77,7 +79,8 @@ func (m Plain) At(u, v float64) Point {
 	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
 }
 
-// Mesh maps a grid of n x n cells to a picture, flat or curved. It has the position of each crossing.
+// Mesh maps a grid of N x N cells to a picture, flat or curved. It has the position of each crossing of
+// lines.
 type Mesh struct {
 	N     int
 	nodes []Point // n+1 rows of n+1 crossings
@@ -95,14 +98,15 @@ func NewMesh(q Quad, n int) *Mesh {
 	return m
 }
 
-// Node returns the crossing of the line above a row and the line left of a column. Both are from 0 to n.
+// Node returns the position of a crossing: of the line above a row, and the line left of a column. row and
+// col are from 0 to n.
 func (m *Mesh) Node(row, col int) Point { return m.nodes[row*(m.N+1)+col] }
 
 // Set moves a crossing.
 func (m *Mesh) Set(row, col int, p Point) { m.nodes[row*(m.N+1)+col] = p }
 
-// Crossings returns all crossings, by rows: their positions in the unit square of a flat grid, and their
-// positions in the picture.
+// Crossings returns two positions of each crossing, by rows: in the unit square of a flat grid, and in the
+// picture.
 func (m *Mesh) Crossings() (from, to []Point) {
 	n := float64(m.N)
 	for i, p := range m.nodes {
@@ -125,8 +129,8 @@ func (m *Mesh) Scaled(by float64) *Mesh {
 	return s
 }
 
-// At returns the point of the picture at a point of the grid, in cells from its upper left corner. The cells
-// at the edge continue outside the grid.
+// At maps a point of the grid to the picture. x and y are in cells from the upper left corner. The cells at
+// the edge continue outside the grid.
 func (m *Mesh) At(x, y float64) Point {
 	col := min(max(int(x), 0), m.N-1)
 	row := min(max(int(y), 0), m.N-1)
@@ -140,16 +144,18 @@ func (m *Mesh) At(x, y float64) Point {
 	return Point{between(a.X, b.X, c.X, d.X), between(a.Y, b.Y, c.Y, d.Y)}
 }
 
-// Across returns the ends of a line across a cell at height y, from 0 at the upper side to 1 at the lower
-// side, and beyond. Its points are evenly spaced, like those of the cell.
+// Across returns the ends of a line across a cell. The line is at height y, which is 0 at the upper side and
+// 1 at the lower side of the cell. y may also be outside this range. Evenly spaced points of the cell are
+// evenly spaced on the line.
 func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	a, b := m.Node(row, col), m.Node(row, col+1)
 	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Means sets the brightness of squares in a row across a cell of width 1. The upper left corner of the first
-// square is at (x, y). Each square is wide wide, and the mean of n x n points.
+// Means sets means to the brightness of squares in a row across a cell. The cell has width 1. The upper left
+// corner of the first square is at (x, y), and each square is wide wide. The brightness is the mean of n x n
+// points.
 func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
 	var room [maxPoints]float64
 	sums := append(room[:0], make([]float64, len(means)*n)...)
@@ -168,26 +174,27 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide 
 	}
 }
 
-// maxPoints is the most points in a row without allocation.
+// maxPoints is the largest number of points in a row that needs no allocation.
 const maxPoints = 3 * 96
 
-// overlooked is the greatest gap between two windows, in pixels.
+// overlooked is the largest permitted gap between two windows, in pixels.
 const overlooked = 0.1
 
-// Straightened returns the square from -margin to 1+margin of a flat map as side x side pixels.
+// Straightened returns a part of a flat map as side x side pixels. The part is the square from -margin to
+// 1+margin.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
-	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture per sample
+	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // side of a window, in pixels of the picture
 	if wide > 2 {
-		wide = math.Ceil(wide - overlooked) // keeps a line of one pixel between two windows
+		wide = math.Ceil(wide - overlooked) // no line of one pixel may be lost between two windows
 	}
 	under := p.Window(wide)
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin
-		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // terms of Plain.At that depend on v
+		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // the terms of Plain.At that depend on v
 		for x := range row {
 			u := (float64(x)+0.5)*step - margin
 			w := m[6]*u + far
@@ -201,10 +208,10 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	return s
 }
 
-// Fitted returns the map with the least error of positions in the picture, by least squares of the equations
-// of perspective. ok is false if these are underdetermined.
+// Fitted returns the map from the points from to the points to with the least error. It solves the equations
+// of perspective by least squares. ok is false if they are underdetermined.
 func Fitted(from, to []Point) (Plain, bool) {
-	var a [8][9]float64 // normal equations
+	var a [8][9]float64 // the normal equations
 	for i, p := range from {
 		q := to[i]
 		for _, row := range [2][9]float64{

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// anyQuad is a square, its corners moved.
+// anyQuad is a square whose corners are moved at random.
 func anyQuad(rng *rand.Rand) warp.Quad {
 	var q warp.Quad
 	for i, c := range [4][2]float64{{100, 100}, {300, 100}, {300, 300}, {100, 300}} {
@@ -49,7 +49,7 @@ func TestLinesStayStraight(t *testing.T) {
 	}
 }
 
-// TestFitted recovers the map from its points, also if these are slightly off.
+// TestFitted checks that a map is recovered from its points, even if the points are slightly wrong.
 func TestFitted(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 1))
 	for _, noise := range []float64{0, 0.5} {
@@ -82,7 +82,7 @@ func TestMeans(t *testing.T) {
 	}
 	for range 100 {
 		m := warp.NewMesh(anyQuad(rng), 3)
-		m.Set(1, 2, warp.Point{X: 400 + 20*rng.Float64(), Y: 300 + 20*rng.Float64()}) // curved
+		m.Set(1, 2, warp.Point{X: 400 + 20*rng.Float64(), Y: 300 + 20*rng.Float64()}) // curves the grid
 		row, col, x, y, n := rng.IntN(3), rng.IntN(3), rng.Float64()/2, rng.Float64()/2, 1+rng.IntN(4)
 		const wide = 0.06
 		means := make([]float32, 8)
@@ -101,7 +101,7 @@ func TestMeans(t *testing.T) {
 	}
 }
 
-// A line of one pixel is visible at any position, for any number of pixels per straightened pixel.
+// TestNoLineIsOverlooked checks that a line of one pixel is visible at any position and at any scale.
 func TestNoLineIsOverlooked(t *testing.T) {
 	for wide := 2.0; wide < 4; wide += 0.1 {
 		side := int(600 / wide)
