@@ -12,7 +12,8 @@ import (
 // Side is the width and height of a patch in pixels.
 const Side = 28
 
-// beyond is the visible part of the neighbours on each side, in cells. It keeps digits off the middle whole.
+// beyond is the visible part of neighbouring cells on each side, in cells. It shows digits completely that
+// are not centred.
 const beyond = 0.08
 
 // Patch is a picture of a cell by rows. 0 is paper, 1 is the ink of this grid.
@@ -35,7 +36,8 @@ func (p *Patch) Most() (most float32) {
 	return most
 }
 
-// Stretched returns the patch with its darkest ink scaled to the ink of the grid. The patch must have ink.
+// Stretched returns the patch with its ink scaled, so that the darkest ink is as dark as the grid's ink. The
+// patch must have ink.
 func (p *Patch) Stretched() *Patch {
 	s, most := new(Patch), p.Most()
 	for i, v := range p {
@@ -55,7 +57,7 @@ func (p *Patch) Turned() *Patch {
 	return t
 }
 
-// Moved returns the patch moved to the right and down, in pixels. It repeats the edge in the gap.
+// Moved returns the patch moved to the right by dx and down by dy pixels. The edge is repeated in the gap.
 func (p *Patch) Moved(dx, dy int) *Patch {
 	m := new(Patch)
 	for y := range Side {
@@ -81,17 +83,18 @@ func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
 type window [wide * wide]float32
 
 const (
-	brim     = pen - 1 // surroundings on each side, in pixels
+	brim     = pen - 1 // surroundings of a patch on each side, in pixels
 	wide     = Side + 2*brim
 	faintest = 0.2 // least ink of a digit, as a mean of four pixels
-	leastInk = 0.1 // least darkness of a grid's ink relative to paper; less is noise
+	leastInk = 0.1 // least darkness of a grid's ink, relative to paper; less is noise
 )
 
-// look sets each pixel to the mean of the picture under it. Outside the patch it samples one point.
+// look sets each pixel to the mean of the picture under it. Outside the patch it takes a single sample for
+// each pixel.
 func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	const step = (1 + 2*beyond) / Side
-	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel
+	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel, along a side
 	const begin = -beyond - brim*step
 	means := func(x, y, to, n int) {
 		m.Means(p, v[y*wide+x:y*wide+to], row, col, begin+float64(x)*step, begin+float64(y)*step, step, n)
@@ -107,7 +110,7 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	}
 }
 
-// level converts brightness to ink. It scales dark and light writing separately.
+// level converts brightness to ink. Dark and light writing are scaled separately.
 func level(windows []window) []Patch {
 	patches, light := make([]Patch, len(windows)), lightOnDark(windows)
 	for i := range windows {
@@ -138,21 +141,21 @@ func level(windows []window) []Patch {
 	return patches
 }
 
-// Limits for grids with both dark and light writing, such as paint on a photo of dark print. The contrast of
-// writing is the distance from paper.
+// Limits for grids with both dark and light writing, such as paint on a photo of dark print. The rarer of
+// both is the other kind. The contrast of writing is its distance from paper.
 const (
-	mixed   = 0.2 // least contrast of the rarer kind in its fuller cells, relative to the usual kind
-	half    = 0.5 // least contrast in a cell of the rarer kind, relative to the fuller cells
+	mixed   = 0.2 // least contrast of the other kind in its fuller cells, relative to the usual kind
+	half    = 0.5 // least contrast in a cell of the other kind, relative to its fuller cells
 	clearly = 2   // least contrast in such a cell, relative to the usual kind in this cell
-	apart   = 60  // least distance of the ground of a cell from the usual ground, if such cells are few
+	apart   = 60  // least distance of a cell's ground from the usual ground, if such cells are few
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. The usual kind of writing
-// is that with more contrast in the fuller cells. Cells of the rarer kind are many, or have an even ground of
-// another brightness.
+// has more contrast in the fuller cells. A cell has the other kind if many cells do, or if its ground is even
+// and of another brightness.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
-	// own and other compare ink to the paper around it inside a cell, which cancels shadows.
+	// own and other compare ink with the paper around it inside a cell. This cancels shadows.
 	own, other := make([]float32, len(windows)), make([]float32, len(windows))
 	papers, uneven := make([]float32, len(windows)), make([]float32, len(windows))
 	for i := range windows {
@@ -184,7 +187,8 @@ func lightOnDark(windows []window) []bool {
 	return all
 }
 
-// around returns the pixels just inside the borders of the cell, ascending. No digit reaches there.
+// around returns the pixels just inside the borders of the cell, in ascending order. Digits do not reach so
+// far.
 func (v *window) around() []float32 {
 	const edge, broad = 5 + brim, 2
 	var all []float32
@@ -199,14 +203,15 @@ func (v *window) around() []float32 {
 	return all
 }
 
-// fuller returns the least value of the upper fifth of cells. Edges of shadows cross fewer cells.
+// fuller returns the smallest value of the upper fifth of values. The edge of a shadow crosses fewer cells
+// than that.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
 }
 
-// sortedInside returns the pixels of a square within the borders of its cell, ascending. around is the number
-// of pixels on each side outside the patch.
+// sortedInside returns the pixels within the borders of a cell, in ascending order. pix has side x side
+// pixels. around is the number of pixels on each side outside the patch.
 func sortedInside(pix []float32, side, around int) []float32 {
 	edge := 5 + around
 	inner := make([]float32, 0, (side-2*edge)*(side-2*edge))
@@ -217,11 +222,11 @@ func sortedInside(pix []float32, side, around int) []float32 {
 	return inner
 }
 
-// pen exceeds the width of any stroke of a digit, in pixels of a patch.
+// pen is wider than any stroke of a digit, in pixels of a patch.
 const pen = 11
 
-// darker sets each pixel of a patch to its darkness relative to the paper around it. It first removes the
-// edge of a shadow: paper between the edge and a stroke may be narrower than a pen.
+// darker sets each pixel of a patch to its darkness, relative to the paper around it. First it removes the
+// edge of a shadow, since paper between the edge and a stroke may be narrower than a pen.
 func (v *window) darker(ink *Patch) {
 	light := v.paper()
 	if e := edgeOf(v, &light); e != nil {
@@ -236,9 +241,10 @@ func (v *window) darker(ink *Patch) {
 	}
 }
 
-// paper returns the brightness of the paper under each pixel of a patch by morphological closing, which
-// removes content narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). Edges of
-// shadows and tints stay. The smoothed closing resists noise. The other keeps the dark side of edges dark.
+// paper returns the brightness of the paper under each pixel of a patch. It uses morphological closing, which
+// removes content narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). It
+// preserves edges of shadows and tints. One closing is of the smoothed window, to resist noise. The other is
+// of the unsmoothed window, so that the dark side of edges remains dark.
 func (v *window) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()
@@ -253,7 +259,7 @@ func (v *window) paper() (light Patch) {
 	return light
 }
 
-// smooth averages 3 x 3 pixels, against noise.
+// smooth averages 3 x 3 pixels, to reduce noise.
 func (v *window) smooth() {
 	var line window
 	third := func(a, b, c float32) float32 { return (a + b + c) / 3 }
@@ -269,7 +275,7 @@ func (v *window) smooth() {
 	}
 }
 
-// inkOf returns the darkness of a grid's ink relative to paper, in the fuller cells.
+// inkOf returns the darkness of a grid's ink, relative to paper, in the fuller cells.
 func inkOf(shares []*Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {

@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// board is a grid with a stroke in every second cell, under a light that may differ from place to place.
+// board is a grid with a stroke in every second cell. light is the light at each pixel.
 func board(light func(x, y int) float64) (*pixels.Plane, *warp.Mesh) {
 	const cell, n = 30, 9
 	p := pixels.New(cell*n+20, cell*n+20)
@@ -66,11 +66,11 @@ func TestLight(t *testing.T) {
 	}
 }
 
-// TestDarkAndLight checks that strokes lighter than their paper are ink even beside dark strokes, as with
-// paint on a photo of a dark page, and even if the dark strokes are faint.
+// TestDarkAndLight checks that strokes lighter than their paper are ink, even beside dark strokes. This is as
+// with paint on a photo of a dark page. The dark strokes may be faint.
 func TestDarkAndLight(t *testing.T) {
 	p, m := board(func(int, int) float64 { return 0.3 })
-	for y := range p.H { // strokes stand in every other cell
+	for y := range p.H { // every second cell has a stroke
 		for x := range p.W {
 			v := &p.Row(y)[x]
 			if col := x * 9 / p.W; *v < 40 && col < 4 {
@@ -86,14 +86,15 @@ func TestDarkAndLight(t *testing.T) {
 	}
 }
 
-// Least pixels of ink, of 44, in a stroke under an edge. Most of 2,950 strokes along an edge with less.
+// leastStroke is the least number of inked pixels, of 44, in a stroke across an edge. mostBroken is how many
+// of 2,950 such strokes may have fewer.
 const (
 	leastStroke = 36
 	mostBroken  = 6
 )
 
-// TestEdges checks that the edge of a shadow is no ink at any angle and position in a cell. Strokes under it
-// stay ink.
+// TestEdges checks that the edge of a shadow is not ink, at any angle and position in a cell. Strokes across
+// it remain ink.
 func TestEdges(t *testing.T) {
 	broken := 0
 	for angle := range 12 {
@@ -120,7 +121,7 @@ func TestEdges(t *testing.T) {
 
 func TestTurned(t *testing.T) {
 	var p cells.Patch
-	p[3*cells.Side+5] = 1 // row 3, column 5
+	p[3*cells.Side+5] = 1 // the pixel in row 3, column 5
 	turned := p.Turned()
 	if turned.At(cells.Side-1-3, 5) != 1 {
 		t.Error("a right angle clockwise takes row 3, column 5 to row 5 and the fourth column from the right")
@@ -131,7 +132,7 @@ func TestTurned(t *testing.T) {
 
 func TestMoved(t *testing.T) {
 	var p cells.Patch
-	p[3*cells.Side+5] = 1 // row 3, column 5
+	p[3*cells.Side+5] = 1 // the pixel in row 3, column 5
 	if moved := p.Moved(1, -1); moved.At(6, 2) != 1 || moved.At(5, 3) != 0 {
 		t.Error("a pixel to the right and one up is column 6, row 2")
 	}
@@ -142,8 +143,8 @@ func TestMoved(t *testing.T) {
 	check.Equal(t, *p.Moved(1, 1), p, "what comes in is not like the edge")
 }
 
-// TestFewCellsOfAnotherGround checks that light strokes on a few dark cells of a light grid are ink, and dark
-// ones on light cells of a dark grid.
+// TestFewCellsOfAnotherGround checks that light strokes are ink on a few dark cells of a light grid. Dark
+// strokes are ink on a few light cells of a dark grid.
 func TestFewCellsOfAnotherGround(t *testing.T) {
 	for _, inverted := range []bool{false, true} {
 		p, m := board(func(int, int) float64 { return 1 })
@@ -171,8 +172,8 @@ func TestFewCellsOfAnotherGround(t *testing.T) {
 	}
 }
 
-// TestTheMiddleOfStrokes checks that even without colours, the middle of strokes has the brightness of the
-// ink in every cell, with any other inks and grounds. The whole ink is mixed with paper.
+// TestTheMiddleOfStrokes checks that the middle of strokes has the brightness of the ink in every cell, even
+// without colours and with other inks and grounds. Whole strokes are mixed with paper.
 func TestTheMiddleOfStrokes(t *testing.T) {
 	const cell, stroke = 40, 7
 	inkOf := func(c int) float64 { return [3]float64{0, 92, 150}[c%3] }
@@ -182,7 +183,7 @@ func TestTheMiddleOfStrokes(t *testing.T) {
 		for x := range p.W {
 			c := y/cell*9 + x/cell
 			off := math.Abs(float64(x%cell)+0.5-cell/2) - stroke/2
-			edge := min(max(off/2.5, 0), 1) // soft
+			edge := min(max(off/2.5, 0), 1) // soft edge
 			if inner := y % cell; inner < 9 || inner >= cell-9 {
 				edge = 1
 			}
@@ -202,7 +203,7 @@ func TestTheMiddleOfStrokes(t *testing.T) {
 	check.True(t, mixed >= 20, "in %d cells the ink is mixed with the paper", mixed)
 }
 
-// TestHowFarColoursAre measures distances in brightness and in both colours.
+// TestHowFarColoursAre checks distances between colours, in brightness and in both colour channels.
 func TestHowFarColoursAre(t *testing.T) {
 	for _, tt := range []struct {
 		a, b cells.Color

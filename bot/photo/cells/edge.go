@@ -7,18 +7,18 @@ import (
 
 // Parameters for finding the edge of a shadow in a cell.
 const (
-	leastStep   = 1.2  // least ratio of brightness of the two sides
-	directions  = 24   // directions to try
-	explained   = 0.85 // least share of the variance that two even sides explain
-	leastPart   = 0.04 // least share of a patch on the smaller side
-	farFromEdge = 3.0  // distance at which paper has the light of its side, in pixels
-	notStraight = 0.4  // greatest distance of an edge from its line, in pixels
-	mostError   = 0.25 // greatest error of a pixel with ink, as a share of the step
-	leastGain   = 1.0  // least gain in fit to replace an edge, in total brightness
+	leastStep   = 1.2  // least ratio between the brightness of the two sides
+	directions  = 24   // number of directions to try
+	explained   = 0.85 // least share of the variance that is between the two sides
+	leastPart   = 0.04 // least share of a patch that is on the smaller side
+	farFromEdge = 3.0  // from this distance on, paper has the light of its side, in pixels
+	notStraight = 0.4  // greatest distance of an edge from a straight line, in pixels
+	mostError   = 0.25 // greatest error that counts for a pixel with ink, relative to the step
+	leastGain   = 1.0  // least improvement to replace an edge by another, in total brightness
 )
 
-// edge is a straight edge between two lights. The distance of a point on the bright side is x*cos + y*sin -
-// off, in pixels of a patch.
+// edge is a straight edge between dark and bright paper. The distance of a point on the bright side from it
+// is x*cos + y*sin - off, in pixels of a patch.
 type edge struct {
 	cos, sin, off float64
 	soft          float64 // width of the transition, in pixels
@@ -31,8 +31,8 @@ func (e *edge) light(x, y float64) float64 {
 	return e.dark + (e.bright-e.dark)*min(max(d/e.soft+0.5, 0), 1)
 }
 
-// even gives both sides of an edge the light of the bright side. Edges are not quite straight. Pixels that
-// may be on either side count as dark, but become no lighter than paper.
+// even brightens the dark side of an edge to the light of the bright side. Edges are not quite straight.
+// Pixels that may be on either side count as dark, but become no lighter than paper.
 func (v *window) even(e *edge) {
 	for y := range wide {
 		for x := range wide {
@@ -43,7 +43,7 @@ func (v *window) even(e *edge) {
 	}
 }
 
-// edgeOf returns the edge of a shadow across a cell, or nil. paper is known except beside the edge.
+// edgeOf returns the edge of a shadow across a cell, or nil. paper must be right except near the edge.
 func edgeOf(v *window, paper *Patch) *edge {
 	if slices.Max(paper[:]) < leastStep*slices.Min(paper[:]) {
 		return nil
@@ -66,9 +66,9 @@ func edgeOf(v *window, paper *Patch) *edge {
 	return &e
 }
 
-// parting returns the straight line that best separates a dark side of paper from a bright side. It returns
-// false if two sides explain too little of the variance. Method: N. Otsu, A Threshold Selection Method from
-// Gray-Level Histograms, 1979, along each direction.
+// parting returns the straight line that best separates dark paper from bright paper. It returns false if the
+// two sides explain too little of the variance. It uses the method of N. Otsu, A Threshold Selection Method
+// from Gray-Level Histograms, 1979, in each direction.
 func parting(paper *Patch) (edge, bool) {
 	const bins = 2 * Side
 	n, sum, squares := float64(Side*Side), 0.0, 0.0
@@ -128,7 +128,7 @@ func (e *edge) levels(paper *Patch) bool {
 	return e.dark > 0 && e.bright > leastStep*e.dark
 }
 
-// near returns slightly different edges: moved, rotated around the middle of the patch, softer or harder.
+// near returns slightly different edges: moved, rotated around the middle of the patch, softer or sharper.
 func (e *edge) near(step float64) (all []edge) {
 	const middle = Side / 2
 	angle := math.Atan2(e.sin, e.cos)
@@ -144,7 +144,8 @@ func (e *edge) near(step float64) (all []edge) {
 	return all
 }
 
-// misfit returns the difference of the window from the predicted paper. Ink counts at most mostError a pixel.
+// misfit returns the difference between the window and the paper that the edge predicts. Ink counts at most
+// mostError for each pixel.
 func (e *edge) misfit(v *window) (sum float64) {
 	most := mostError * (e.bright - e.dark)
 	for y := range Side {

@@ -11,33 +11,33 @@ import (
 // Color is a mean of pixels: luma, and the excess of blue and of red over grey.
 type Color struct{ Light, Blue, Red float64 }
 
-// From returns the distance to another colour.
+// From returns the distance between two colours.
 func (c Color) From(other Color) float64 {
 	return math.Hypot(c.Light-other.Light, math.Hypot(c.Blue-other.Blue, c.Red-other.Red))
 }
 
-// Plus returns the colour plus a share of another.
+// Plus returns the colour plus a share of another colour.
 func (c Color) Plus(other Color, share float64) Color {
 	return Color{c.Light + share*other.Light, c.Blue + share*other.Blue, c.Red + share*other.Red}
 }
 
-// Tone has the colours of a cell: of its writing, of the middle of its strokes, and of its paper.
+// Tone has the colours of a cell: of the writing, of the middle of its strokes, and of the paper.
 type Tone struct{ Ink, Core, Paper Color }
 
-// Hue returns the colour of an ink relative to its paper, divided by their contrast. Light is 0. So strokes
-// keep their hue when blurred or in shadow.
+// Hue returns the colour of an ink minus the colour of its paper, divided by their contrast. The Light of the
+// result is 0. So strokes have the same hue if they are blurred or in shadow.
 func (c Color) Hue(paper Color) Color {
 	contrast := max(math.Abs(c.Light-paper.Light), 20)
 	return Color{Blue: (c.Blue - paper.Blue) / contrast, Red: (c.Red - paper.Red) / contrast}
 }
 
-// Dyed reports whether the colour of the paper differs from usual.
+// Dyed reports whether the colour of the cell's paper differs from the usual paper.
 func (t Tone) Dyed(usual Color) bool {
 	const dye = 10
 	return math.Hypot(t.Paper.Blue-usual.Blue, t.Paper.Red-usual.Red) > dye
 }
 
-// Paper returns the median colour of the cells' paper.
+// Paper returns the median colour of the paper in all cells.
 func Paper(tones []Tone) Color {
 	var light, blue, red []float64
 	for _, t := range tones {
@@ -56,7 +56,7 @@ func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
 	return tones
 }
 
-// Limits of the kinds of pixels.
+// Limits for pixels of ink, of paper, and of the middle of strokes.
 const (
 	full = 0.5  // least ink of a pixel that counts as ink
 	bare = 0.06 // most ink of a pixel that counts as paper
@@ -64,7 +64,7 @@ const (
 )
 
 func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
-	const edge = 7 // excludes any frame of a cell
+	const edge = 7 // excludes frames of cells
 	step := (1 + 2*beyond) / Side
 	var ink, paper mean
 	var strokes []Color
@@ -97,7 +97,8 @@ func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
 	return Tone{ink.color(), coreOf(strokes, paper.color()), paper.color()}
 }
 
-// coreOf returns the colour of a stroke's pixels farthest from the paper. The others are mixed with paper.
+// coreOf returns the colour of the stroke's pixels that differ most from the paper. Other pixels are mixed
+// with paper.
 func coreOf(strokes []Color, paper Color) Color {
 	most := 0.0
 	for _, c := range strokes {

@@ -8,38 +8,39 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Sizes in pixels. A cell has side x side within its borders, a small digit is a fifth of it high.
+// Sizes in pixels, unless noted. A cell has side x side pixels within its borders. A small digit is a fifth
+// as high.
 const (
 	side   = 96
 	border = 0.02 // ignored border on each side, in cells
-	pen    = 25   // wider than any stroke
+	pen    = 25   // more than the width of any stroke
 	rim    = 11   // greatest reach of lines between cells into a cell
 
-	ofLines = 5 // distance from each side within which there is no middle of a digit
+	ofLines = 5 // the middle of a digit is farther from each side than this
 )
 
-// Ink is the contrast of writing to its ground.
+// Ink is the contrast between writing and its ground.
 type Ink struct {
-	Light bool    // the writing is lighter
+	Light bool    // the writing is lighter than its ground
 	Least float64 // least contrast, in luma
 }
 
 // Limits for ink.
 const (
-	inked = 0.45 // least ink of a pixel in a stroke, as a share of the cell's darkest
+	inked = 0.45 // least ink of a pixel in a stroke, relative to the darkest ink of the cell
 	lined = 5    // least contrast of a line between cells, in luma
 
-	sparsest = 600 // a cell has dark pixels from one in so many on, for a thin Persian 1
+	sparsest = 600 // at least 1 of this number of pixels is dark in a cell with digits, even a thin Persian 1
 )
 
-// window is the ink of a cell by rows. 1 is the most.
+// window is the ink of a cell, by rows. 1 is the darkest.
 type window [side * side]float32
 
-// look sets the content of a cell. It reports whether there is any.
+// look sets the window to the content of a cell. It reports whether the cell has content.
 func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	row, col := cell/m.N, cell%m.N
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
-	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // samples per pixel along a side
+	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // samples per pixel, along a side
 	const step = (1 - 2*border) / side
 	for y := range side {
 		m.Means(p, v[y*side:(y+1)*side], row, col, border, border+float64(y)*step, step, n)
@@ -52,7 +53,8 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether no pixel between the lines is darker than the lightest pixel by least or more.
+// plain reports whether the contrast is below least: between the lightest pixel and the darkest pixel that is
+// not on a line.
 func (v *window) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {
@@ -65,7 +67,8 @@ func (v *window) plain(least float64) bool {
 	return float64(lightest-darkest) < least
 }
 
-// darker converts brightness to ink, relative to the surroundings after closing with a pen.
+// darker converts brightness to ink, relative to the paper around it. It finds the paper by morphological
+// closing with a pen.
 func (v *window) darker(least float64) bool {
 	paper := *v
 	pixels.Close(paper[:], side, pen)
@@ -73,7 +76,7 @@ func (v *window) darker(least float64) bool {
 		v[i] = max(b-v[i], 0)
 	}
 	v.unline()
-	var dark []float32 // pixels that may be ink, few in a cell
+	var dark []float32 // pixels that may be ink, which are few in a cell
 	for _, b := range v {
 		if float64(b) >= least {
 			dark = append(dark, b)
@@ -90,7 +93,7 @@ func (v *window) darker(least float64) bool {
 	return true
 }
 
-// unline removes the lines between cells: ink along nearly all of a side.
+// unline removes the lines between cells, which have ink along nearly all of a side.
 func (v *window) unline() {
 	for _, step := range [2]int{1, side} {
 		other := side + 1 - step

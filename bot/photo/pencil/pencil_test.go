@@ -12,14 +12,14 @@ import (
 	"sudokubot/solver/check"
 )
 
-// spot is a small digit at a place, surely that.
+// spot is a small digit in a certain shape at a position.
 func spot(digit int, x, y float64) pencil.Spot {
 	s := pencil.Spot{X: x, Y: y, Wide: 0.1, High: 0.17}
 	s.Chances[digit] = 1
 	return s
 }
 
-// in returns small digits at their positions in three rows of three.
+// in returns small digits at the positions of their values, in three rows of three.
 func in(order [9]int, digits ...int) (all []pencil.Spot) {
 	for at, d := range order {
 		for _, want := range digits {
@@ -31,7 +31,7 @@ func in(order [9]int, digits ...int) (all []pencil.Spot) {
 	return all
 }
 
-// along are small digits in a row.
+// along returns small digits side by side in a row.
 func along(digits ...int) (all []pencil.Spot) {
 	for i, d := range digits {
 		all = append(all, spot(d, 0.15+0.14*float64(i), 0.2))
@@ -39,7 +39,7 @@ func along(digits ...int) (all []pencil.Spot) {
 	return all
 }
 
-// seen gives a spot another look.
+// seen returns a spot that also looks like another digit, as. share is the probability of that digit.
 func seen(s pencil.Spot, as int, share float32) pencil.Spot {
 	s.Chances = [10]float32{}
 	s.Chances[as] = share
@@ -58,8 +58,8 @@ var (
 	keypad = [9]int{7, 8, 9, 4, 5, 6, 1, 2, 3}
 )
 
-// TestRead reads small digits by position if positions agree with shapes, and else by shape. It ignores other
-// sizes, and digits off all positions.
+// TestRead checks that small digits are read by position if positions agree with shapes, and otherwise by
+// shape. Spots of other sizes, and spots off all positions, are ignored.
 func TestRead(t *testing.T) {
 	misseen := in(phone, 2, 7)
 	misseen[0] = seen(misseen[0], 3, 0.9)
@@ -89,7 +89,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestReadIsLessSure checks digits whose shape differs from the digit of their position.
+// TestReadIsLessSure checks digits whose shape contradicts their position.
 func TestReadIsLessSure(t *testing.T) {
 	other := in(phone, 2, 7)
 	other[0] = seen(other[0], 3, 0.9)
@@ -99,7 +99,7 @@ func TestReadIsLessSure(t *testing.T) {
 	}
 }
 
-// paper is a cell of 100 pixels, between others, with lines around it.
+// paper is a cell of 100 pixels between other cells, with lines around it.
 func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, *warp.Mesh) {
 	p := pixels.New(300, 300)
 	fill := func(r image.Rectangle, v uint8) {
@@ -120,8 +120,8 @@ func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, 
 	return p, warp.NewMesh(warp.Quad{{X: 0, Y: 0}, {X: 300, Y: 0}, {X: 300, Y: 300}, {X: 0, Y: 300}}, 3)
 }
 
-// TestSpots finds small digits on light and dark, line by line. It ignores lines, large digits, specks and
-// faint marks. Two digits that touch are two.
+// TestSpots checks that small digits are found on light and dark grounds, row by row. Lines, large digits,
+// specks and faint marks are ignored. Two digits that touch are separated.
 func TestSpots(t *testing.T) {
 	stroke := func(x, y int) image.Rectangle { return image.Rect(x-3, y-8, x+3, y+8) }
 	for name, tt := range map[string]struct {
@@ -159,7 +159,8 @@ func TestSpots(t *testing.T) {
 	}
 }
 
-// TestWhatTheEyeSees is upright, in the middle of a patch, and as high as digits are.
+// TestWhatTheEyeSees checks the patches for the Eye. A digit in them is upright, in the middle, and as high
+// as a usual digit.
 func TestWhatTheEyeSees(t *testing.T) {
 	p, m := paper(240, 40, 100, image.Rect(20, 20, 26, 36))
 	var patch *cells.Patch

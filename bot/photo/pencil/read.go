@@ -1,5 +1,5 @@
-// Package pencil reads the small digits in cells and their arrangement: each at the position of its value, or
-// in a row. An Eye recognises the shapes.
+// Package pencil reads the small digits in cells. They are at the positions of their values, or in a row. An
+// Eye recognises their shapes.
 package pencil
 
 import (
@@ -11,29 +11,30 @@ import (
 type Marks struct {
 	// Digits has bit d set for digit d.
 	Digits uint32
-	// Sure is the probability that exactly these digits are there.
+	// Sure is the probability that the cell has exactly these digits.
 	Sure float64
 }
 
 // Parameters for reading marks from spots.
 const (
 	smaller, larger = 0.62, 1.4 // limits of the height of small digits, relative to the usual height
-	widest          = 1.25      // limit of their width, relative to the usual width
-	unseen          = 0.03      // least probability of a shape with the value of its position
-	elsewhere       = 0.02      // share of small digits off all positions
-	scatter         = 0.035     // deviation from the position, in cells
-	nothing         = 0.9       // least certainty of a spot that is no digit
-	disordered      = 3.5       // cost of a row that does not ascend, in nats
-	unbound         = 1.0       // cost of a digit with any value, instead of its position's, in nats
-	ownWay          = 4.0       // cost of a cell with another arrangement, in nats
-	misplaced       = 0.003     // probability of a digit at the position of another
+	widest          = 1.25      // limit of the width of small digits, relative to the usual width
+	unseen          = 0.03      // least probability of the shape that belongs to a position
+	elsewhere       = 0.02      // share of small digits that are off all positions
+	scatter         = 0.035     // standard deviation from the position, in cells
+	nothing         = 0.9       // least certainty that a spot is no digit
+	disordered      = 3.5       // cost of a row whose digits do not ascend, in nats
+	unbound         = 1.0       // cost of a digit with any value, instead of its position's value, in nats
+	ownWay          = 4.0       // cost of a cell with its own arrangement, in nats
+	misplaced       = 0.003     // probability of a digit at the position of another digit
 	astray          = 0.13      // greatest distance of a digit from its position, in cells
-	unlike          = 0.3       // share of misshapen spots at a position that are no digit
-	exact           = 0.045     // distance from the position at which a spot of any shape counts, in cells
-	proven          = 8         // least number of such spots as proof
+	unlike          = 0.3       // share of spots without a digit's shape, at a position, that are no digit
+	exact           = 0.045     // up to this distance from its position, a spot of any shape counts, in cells
+	proven          = 8         // number of such spots that is sufficient evidence
 )
 
-// Read reads the small digits up to n from the spots of each cell. Most cells share an arrangement.
+// Read reads the small digits up to n from the spots of each cell. It assumes that most cells share an
+// arrangement.
 func Read(seen [][]Spot, n int) []Marks {
 	seen = digitsOf(seen)
 	l := layoutOf(seen, ordersOf(n))
@@ -46,7 +47,7 @@ func Read(seen [][]Spot, n int) []Marks {
 	return all
 }
 
-// digitsOf returns the spots with the usual size of small digits.
+// digitsOf returns the spots that have the usual size of small digits.
 func digitsOf(seen [][]Spot) [][]Spot {
 	var heights []float64
 	for _, spots := range seen {
@@ -77,12 +78,13 @@ func shaped(spots []Spot) []Spot {
 	return slices.DeleteFunc(slices.Clone(spots), func(s Spot) bool { return s.Chances[0] >= nothing })
 }
 
-// orders are the digits of three rows: as in most programs, as on keypads, and from right to left.
+// orders are arrangements of digits in three rows: as in most programs, as on keypads, and from right to
+// left.
 var orders = [][9]int{
 	{1, 2, 3, 4, 5, 6, 7, 8, 9}, {7, 8, 9, 4, 5, 6, 1, 2, 3}, {3, 2, 1, 6, 5, 4, 9, 8, 7},
 }
 
-// ordersOf returns the orders for n digits. The last positions may be free. Four digits are in the corners.
+// ordersOf returns the arrangements for n digits. Some positions may be free. Four digits are in the corners.
 func ordersOf(n int) [][9]int {
 	switch {
 	case n == 9:
@@ -97,36 +99,37 @@ func ordersOf(n int) [][9]int {
 	return [][9]int{usual}
 }
 
-// layout is the arrangement of small digits. Without an order they are in rows.
+// layout is an arrangement of small digits. If order is nil, the digits are in rows.
 type layout struct {
 	order  *[9]int
 	across axis
 	down   axis
-	exact  int // number of digits at their positions
+	exact  int // number of digits very near to their positions
 }
 
-// axis is three positions in a line: the middle, and the distance of the others.
+// axis describes three positions in a line: the middle position, and its distance from the other two.
 type axis struct{ middle, step float64 }
 
-// nearest returns the nearest of three positions and its distance.
+// nearest returns the nearest of the three positions, and its distance.
 func (a axis) nearest(at float64) (k int, far float64) {
 	k = min(max(int(math.Round((at-a.middle)/a.step)), -1), 1)
 	return k + 1, math.Abs(at - a.middle - float64(k)*a.step)
 }
 
-// nearest returns the position nearest to a spot, and its distances.
+// nearest returns the position nearest to a spot, and its distances in both directions.
 func (l layout) nearest(s Spot) (at int, farX, farY float64) {
 	x, farX := l.across.nearest(s.X)
 	y, farY := l.down.nearest(s.Y)
 	return 3*y + x, farX, farY
 }
 
-// likely returns the log probability of a distance from the position, relative to distance 0.
+// likely returns the log probability that a digit has this distance from its position, relative to distance
+// 0.
 func likely(far float64) float64 {
 	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
 }
 
-// axisOf finds the positions from all spots.
+// axisOf computes the three positions from the positions of all spots.
 func axisOf(at []float64) (best axis) {
 	most := math.Inf(-1)
 	for step := 0.2; step < 0.345; step += 0.01 {
@@ -174,13 +177,13 @@ func layoutOf(seen [][]Spot, orders [][9]int) (best layout) {
 	return best
 }
 
-// placed returns the digits of spots by their positions, and their log probability.
+// placed returns the digits that belong to the positions of spots, and their log probability.
 func (l layout) placed(spots []Spot) (digits []int, worth float64) {
 	var taken [10]bool
 	for _, s := range spots {
 		at, farX, farY := l.nearest(s)
 		d := l.order[at]
-		if d == 0 { // a free position
+		if d == 0 { // no digit belongs to this position
 			worth -= 2 * ownWay
 			continue
 		}
@@ -223,7 +226,7 @@ func (l layout) read(spots []Spot) Marks {
 	return m
 }
 
-// exactly counts the spots at the position of a digit.
+// exactly counts the spots that are very near to the position of a digit.
 func (l layout) exactly(spots []Spot) (n int) {
 	for _, s := range spots {
 		if at, farX, farY := l.nearest(s); l.order[at] != 0 && max(farX, farY) < exact {
@@ -233,7 +236,8 @@ func (l layout) exactly(spots []Spot) (n int) {
 	return n
 }
 
-// inPlaces returns the spots at positions. Of two at a position it keeps the spot that is more like a digit.
+// inPlaces returns the spots at positions of digits. If two spots are at one position, it returns the spot
+// that looks more like a digit.
 func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	var taken [9]int
 	for _, s := range spots {
@@ -249,7 +253,7 @@ func (l layout) inPlaces(spots []Spot) (all []Spot) {
 	return all
 }
 
-// inPlace returns the probability of d for a digit at the position of d.
+// inPlace returns the probability of digit d, given that the spot is at the position of d.
 func inPlace(chances [10]float32, d int) float64 {
 	own, other := (1-misplaced)*max(float64(chances[d]), 1e-2), 0.0
 	for k, p := range chances {
@@ -260,7 +264,8 @@ func inPlace(chances [10]float32, d int) float64 {
 	return own / (own + other) * (1 - unlike*float64(chances[0]))
 }
 
-// row returns different digits for spots by shape, ascending or else in any order, and their log probability.
+// row reads spots in a row. It returns different digits by shape, and their log probability. The digits
+// ascend if possible.
 func row(spots []Spot) (digits []int, worth float64) {
 	up, most := ascending(spots)
 	any, other := distinct(spots)
@@ -271,12 +276,12 @@ func row(spots []Spot) (digits []int, worth float64) {
 	return up, worth + most
 }
 
-// ascending returns the most probable ascending digits of spots.
+// ascending returns the most probable digits of spots that are in ascending order.
 func ascending(spots []Spot) (digits []int, worth float64) {
 	if len(spots) > 9 {
 		return nil, math.Inf(-1)
 	}
-	var table [10][10]float64 // by number of spots, and by the greatest value of the last
+	var table [10][10]float64 // indices: number of spots, and greatest value of the last digit
 	var from [10][10]int
 	for k := range spots {
 		table[k+1][0] = math.Inf(-1)
@@ -296,7 +301,7 @@ func ascending(spots []Spot) (digits []int, worth float64) {
 	return digits, table[len(spots)][9]
 }
 
-// distinct returns probable different digits of spots. The surest spot chooses first.
+// distinct returns probable digits of spots that are all different. The most certain spot is read first.
 func distinct(spots []Spot) (digits []int, worth float64) {
 	if len(spots) > 9 {
 		return nil, math.Inf(-1)

@@ -8,23 +8,23 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Parameters for reading marks by their slots.
+// Parameters for reading small digits by their slots.
 const (
-	core       = 0.34 // radius of a slot's content, as a share of the distance of slots
-	concise    = 0.82 // least share of all ink in slots
-	roomy      = 0.86 // extent of the slots in a cell, in most programs
-	leastInk   = 0.13 // least ink, as a share of most digits' ink; less is blank
-	surelyInk  = 0.2  // ink of a sure digit, as such a share
-	thinner    = 2    // a 1 has so many times less ink
-	vague      = 0.8  // certainty of a digit between these limits
-	leastCore  = 0.7  // least share of the ink of a cell with digits in the cores of slots
-	fewest     = 3    // least recognised digits to judge by; marked corners of a cell may look like two
-	leastAlike = 0.5  // least share of recognised digits in their own slot
+	core       = 0.34 // radius of a slot's core, relative to the distance between slots
+	concise    = 0.82 // least share of all ink that is in the cores of slots
+	roomy      = 0.86 // usual extent of the slots together, in cells
+	leastInk   = 0.13 // least ink of a digit, relative to the usual ink; less counts as blank
+	surelyInk  = 0.2  // least ink of a certain digit, relative to the usual ink
+	thinner    = 2    // factor by which a 1 has less ink
+	vague      = 0.8  // certainty of a digit with ink between these limits
+	leastCore  = 0.7  // least share of a cell's ink that is in the cores of slots
+	fewest     = 3    // least number of recognised digits to decide; two marked corners may look like some
+	leastAlike = 0.5  // least share of recognised digits that are in their own slots
 )
 
-// Placed reads the small digits of the given cells of a grid of n digits, more than nine, where each value
-// has a slot. It reads the slots with ink: some signs have two figures, and others may be too small to
-// recognise. It returns the marks of all cells of the mesh, which are empty for any other arrangement.
+// Placed reads the small digits in cells of a grid with more than nine digits, where each value has a slot.
+// It reads which slots have ink. It does not need to recognise signs, which may be small or have two figures.
+// It returns the marks of all cells of the mesh. They are empty if the digits have another arrangement.
 func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye) []Marks {
 	all := make([]Marks, m.N*m.N)
 	var windows []*window
@@ -50,7 +50,8 @@ func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye)
 	return all
 }
 
-// layouts returns possible columns and rows of slots: three columns as in this program, or a square.
+// layouts returns the possible numbers of columns and rows of slots: three columns as in this program's
+// pictures, or a square.
 func layouts(n int) (all [][2]int) {
 	side := int(math.Ceil(math.Sqrt(float64(n))))
 	all = append(all, [2]int{side, side})
@@ -62,7 +63,8 @@ func layouts(n int) (all [][2]int) {
 	return all
 }
 
-// onlySmall removes pieces that do not have the size of small digits. It reports whether any are left.
+// onlySmall removes connected pieces of ink that do not have the size of small digits. It reports whether any
+// are left.
 func (v *window) onlySmall() bool {
 	var small window
 	some := false
@@ -87,11 +89,12 @@ type slots struct {
 	n             int
 	columns, rows int
 	across, down  spacing
-	ink           [][]int // pixels of ink by cell and slot
-	usual         int     // usual ink of a slot with ink
+	ink           [][]int // number of inked pixels by cell and slot
+	usual         int     // median ink of the slots with ink
 }
 
-// spacing is evenly spaced slots, in cells, with the share of the ink in their cores.
+// spacing describes evenly spaced slots in one direction, in cells. inside is the share of ink in their
+// cores.
 type spacing struct {
 	first, step, inside float64
 }
@@ -102,7 +105,8 @@ func (c spacing) nearest(at float64, n int) (k int, far float64) {
 	return k, math.Abs(at - c.first - float64(k)*c.step)
 }
 
-// spacingOf returns the slots of n columns or rows, from the ink at each distance from the edge.
+// spacingOf returns the slots of n columns or rows. profile is the ink at each distance from the edge of the
+// cell.
 func spacingOf(profile *[side]int, n int) (best spacing) {
 	total := 0
 	for _, ink := range profile {
@@ -128,7 +132,7 @@ func spacingOf(profile *[side]int, n int) (best spacing) {
 	return best
 }
 
-// newSlots returns slots of so many columns and rows, and the ink in them.
+// newSlots returns the slots for these numbers of columns and rows, and the ink in them.
 func newSlots(windows []*window, n, columns, rows int) *slots {
 	pl := &slots{windows: windows, n: n, columns: columns, rows: rows}
 	var xs, ys [side]int
@@ -162,7 +166,7 @@ func newSlots(windows []*window, n, columns, rows int) *slots {
 	return pl
 }
 
-// inCores returns the share of a cell's ink in the cores of slots.
+// inCores returns the share of a cell's ink that is in the cores of slots.
 func (pl *slots) inCores(v *window) float64 {
 	all, in := 0, 0
 	for i, b := range v {
@@ -178,7 +182,7 @@ func (pl *slots) inCores(v *window) float64 {
 	return float64(in) / float64(max(all, 1))
 }
 
-// within returns the position of a pixel in its cell.
+// within returns the position of pixel i in its cell, in cells.
 func within(i int) float64 { return border + (float64(i)+0.5)*(1-2*border)/side }
 
 // at returns the slot nearest to a pixel.
@@ -213,7 +217,8 @@ func (pl *slots) marks(cell int) (m Marks) {
 	return m
 }
 
-// alike returns the share of recognised digits up to nine in their own slot. It is 0 if there are too few.
+// alike returns the share of recognised digits up to nine that are in their own slots. It is 0 if too few are
+// recognised.
 func (pl *slots) alike(eye Eye) float64 {
 	seen, alike := 0, 0
 	for i, v := range pl.windows {

@@ -11,9 +11,10 @@ import (
 
 // Spot is a small digit, or a candidate for one.
 type Spot struct {
-	// X and Y are its middle, Wide and High its size, in cells from the upper left corner of the cell.
+	// X and Y are the middle, Wide and High the size of the spot, in cells from the upper left corner of the
+	// cell.
 	X, Y, Wide, High float64
-	// Chances are the probabilities by shape: of no digit, then of each digit.
+	// Chances are the probabilities by shape. Index 0 is for no digit.
 	Chances [10]float32
 }
 
@@ -25,12 +26,12 @@ const (
 	lowest   = 0.1
 	highest  = 0.42
 	thinnest = 0.015
-	outside  = 0.085 // a piece with its middle so near to a line belongs to the line
+	outside  = 0.085 // a piece belongs to a line if its middle is nearer to the line than this
 	joined   = 1.25  // ratio of width to height above which a piece is several digits
-	shown    = 15    // height of a digit in the patch for its shape, in pixels
+	shown    = 15    // height to which a digit is scaled to recognise its shape, in pixels
 )
 
-// Spots returns the possible small digits of a cell of a grid, in reading order.
+// Spots returns the possible small digits in a cell of a grid, in reading order.
 func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spot) {
 	var v window
 	if !v.look(p, m, cell, ink) {
@@ -44,7 +45,7 @@ func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spo
 	return all
 }
 
-// spotOf returns the position and size of a part of a window in its cell.
+// spotOf returns a spot with the position and size of a part of a window.
 func spotOf(r image.Rectangle) Spot {
 	const step = (1 - 2*border) / side
 	return Spot{
@@ -53,7 +54,7 @@ func spotOf(r image.Rectangle) Spot {
 	}
 }
 
-// digits returns the connected pieces with the size of a small digit.
+// digits returns the connected pieces of ink that have the size of a small digit.
 func (v *window) digits() (all []image.Rectangle) {
 	for _, r := range v.pieces() {
 		s := spotOf(r)
@@ -79,7 +80,7 @@ func inLines(all []image.Rectangle) []image.Rectangle {
 	return all
 }
 
-// parted splits a piece that is too wide for a digit at the column with the least ink.
+// parted splits a piece that is too wide for one digit, at the column with the least ink.
 func (v *window) parted(r image.Rectangle) []image.Rectangle {
 	if float64(r.Dx()) <= joined*float64(r.Dy()) {
 		return []image.Rectangle{r}
@@ -104,7 +105,7 @@ func (v *window) parted(r image.Rectangle) []image.Rectangle {
 	return append([]image.Rectangle{left}, v.parted(right)...)
 }
 
-// shrunk returns the part of a rectangle that has ink.
+// shrunk returns the smallest part of r that has all the ink in r.
 func (v *window) shrunk(r image.Rectangle) (s image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -143,7 +144,7 @@ func (v *window) pieces() (all []image.Rectangle) {
 	return all
 }
 
-// patch returns a part of a window as a patch, scaled to a digit of usual size.
+// patch returns a part of a window as a patch, scaled to the size of a usual digit.
 func (v *window) patch(r image.Rectangle) *cells.Patch {
 	p := new(cells.Patch)
 	scale := float64(max(r.Dx(), r.Dy())) / shown

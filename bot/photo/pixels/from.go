@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// From returns the luma of a picture with its longer side at most side pixels, and the picture's pixels per
-// pixel of the plane. Transparent pixels are on white.
+// From returns the luma of a picture whose longer side is shrunk to at most side pixels. It also returns the
+// picture's pixels per pixel of the plane. Transparent pixels become white.
 func From(img image.Image, side int) (*Plane, float64) {
 	if m, ok := img.(*image.YCbCr); ok {
 		img = &image.Gray{Pix: m.Y, Stride: m.YStride, Rect: m.Rect}
@@ -33,8 +33,9 @@ func From(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// WithTint is From with the plane's tint. The longer side of the tint has at most half as many pixels.
-// WithTint reads the picture once: luma and tint of mean colours are means of luma and tint.
+// WithTint is like From, but the plane also has the picture's tint. The longer side of the tint has at most
+// half as many pixels. The picture is only read once, since the luma of mean colours is the mean of luma, and
+// likewise for the tint.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:
@@ -50,7 +51,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	var p *Plane
 	if f.scale == 1 {
 		p, _ = From(img, side)
-		row := make([]uint8, f.w) // unused luma
+		row := make([]uint8, f.w) // the luma is not used
 		shrink(img, newShrinker(f, colors, func(_ int, means []uint32) { t.add(row, means) }))
 	} else {
 		p = New(f.outW, f.outH)
@@ -60,7 +61,7 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// lumaReader returns a function that sets a row of the picture's luma.
+// lumaReader returns a function that sets row to the luma of row y of the picture.
 func lumaReader(img image.Image) func(row []uint8, y int) {
 	b := img.Bounds()
 	switch m := img.(type) {
@@ -92,10 +93,10 @@ func lumaReader(img image.Image) func(row []uint8, y int) {
 	}
 }
 
-// luma weighs red, green and blue like JPEG (ITU-R BT.601).
+// luma weights red, green and blue as in JPEG (ITU-R BT.601).
 func luma(r, g, b uint32) uint32 { return (19595*r + 38470*g + 7471*b + 1<<15) >> 16 }
 
-// weigh sets a row to the luma of red, green and blue in 65,536ths.
+// weigh sets a row to the luma of its pixels. means has their red, green and blue in 65,536ths.
 func (p *Plane) weigh(y int, means []uint32) {
 	row := p.Row(y)
 	for x := range row {
@@ -105,10 +106,10 @@ func (p *Plane) weigh(y int, means []uint32) {
 	}
 }
 
-// rounded converts 256ths to a rounded number.
+// rounded converts a number of 256ths to the nearest integer.
 func rounded(v uint32) uint8 { return uint8((v + 128) >> 8) }
 
-// shrink adds the rows of a picture to a shrinker of colours.
+// shrink passes the rows of a picture to a shrinker of colours.
 func shrink(img image.Image, s *shrinker) {
 	b := img.Bounds()
 	read, row := colorReader(img), make([]uint8, 4*b.Dx())
@@ -117,8 +118,8 @@ func shrink(img image.Image, s *shrinker) {
 	}
 }
 
-// colorReader returns a function that returns row y of a picture for a shrinker of colours. The result is in
-// the buffer row or in the picture itself. Transparent pixels are on white.
+// colorReader returns a function that returns row y of a picture for a shrinker of colours. The function
+// returns its buffer row, or a part of the picture. Transparent pixels become white.
 func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	b := img.Bounds()
 	switch m := img.(type) {
@@ -159,14 +160,14 @@ func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	}
 }
 
-// onWhite returns a premultiplied colour of 16 bits a channel on white. Red is the first byte.
+// onWhite returns a premultiplied colour, with 16 bits a channel, on a white ground. Red is the first byte.
 func onWhite(r, g, b, a uint32) uint32 {
 	narrow := func(v uint32) uint32 { return (min(v+0xffff-a, 0xffff)*255 + 1<<15) >> 16 }
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
 }
 
-// opaque returns the pixels of an opaque row unchanged. For another row it sets the buffer row to the
-// channels on white, which seen computes from a channel and its alpha.
+// opaque returns pix unchanged if all pixels are opaque. Otherwise it sets the buffer row to the pixels on a
+// white ground. seen computes a channel on white from the channel and its alpha.
 func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]
 	if isOpaque(pix) {
@@ -197,12 +198,12 @@ func isOpaque(pix []uint8) bool {
 	return all == alphas
 }
 
-// Tint is the colour of a picture without its brightness: the excess of blue and of red over grey (Cb and Cr
-// of ITU-R BT.601, where 128 is grey). It is coarser than the plane.
+// Tint is the colour of a picture without its brightness. It has the excess of blue and of red over grey (Cb
+// and Cr of ITU-R BT.601, where 128 is grey). It is coarser than the plane.
 type Tint struct{ blue, red *Plane }
 
-// At returns the blue and red at a point. x and y are shares of the picture's width and height from its upper
-// left corner. 0 is grey.
+// At returns the blue and red at a point. x is relative to the picture's width, y to its height. For grey
+// both results are 0.
 func (t *Tint) At(x, y float64) (blue, red float64) {
 	blue = t.blue.At(x*float64(t.blue.W), y*float64(t.blue.H)) - grey
 	red = t.red.At(x*float64(t.red.W), y*float64(t.red.H)) - grey
@@ -211,7 +212,7 @@ func (t *Tint) At(x, y float64) (blue, red float64) {
 
 const grey = 128
 
-// seen returns a tint of two planes. It is nil if they are all grey.
+// seen returns a tint of two planes. If all pixels are grey, it returns nil.
 func seen(blue, red *Plane) *Tint {
 	for _, p := range [2]*Plane{blue, red} {
 		for _, v := range p.Pix {
@@ -223,7 +224,7 @@ func seen(blue, red *Plane) *Tint {
 	return nil
 }
 
-// chroma shrinks a colour plane of a file.
+// chroma returns a shrunk colour plane of a file.
 func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	if len(pix) == 0 || m.CStride == 0 {
 		return &Plane{W: 1, H: 1, Pix: []uint8{grey}}
@@ -254,7 +255,8 @@ func newTinter(w, h, side int) *tinter {
 	return t
 }
 
-// add takes the next row, as red, green and blue in 65,536ths. It also sets the row of luma.
+// add adds the next row. means has its red, green and blue in 65,536ths. add also sets lumas to the luma of
+// the row.
 func (t *tinter) add(lumas []uint8, means []uint32) {
 	blues, reds := t.blueRow[:len(lumas)], t.redRow[:len(lumas)]
 	for x := range lumas {
@@ -269,7 +271,8 @@ func (t *tinter) add(lumas []uint8, means []uint32) {
 	t.toRed.add(reds)
 }
 
-// tintOf returns the difference of a channel and luma, in 256ths, scaled by a weight in 65,536ths.
+// tintOf returns the difference between a channel and luma. Both are in 256ths, and weight, which scales the
+// difference, in 65,536ths.
 func tintOf(channel, luma uint32, weight int64) uint8 {
 	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

@@ -1,4 +1,5 @@
-// Package pixels reads pictures from files, and has the operations on grey pictures to read a photo.
+// Package pixels reads pictures from files. It also has the operations on grey pictures that are needed to
+// read photos.
 package pixels
 
 // Plane is a grey picture of W x H pixels by rows. 0 is black, 255 is white.
@@ -69,7 +70,7 @@ func (p *Plane) At(x, y float64) float64 {
 	return top + fy*(bottom-top)
 }
 
-// Along adds the brightness At evenly spaced points to values. It takes half the time of single points.
+// Along adds the brightness of evenly spaced points to values, see At. It takes half the time of calls of At.
 func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	steps := float64(len(values) - 1)
 	if !p.within(x, y) || !p.within(x+steps*dx, y+steps*dy) {
@@ -93,14 +94,14 @@ func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	}
 }
 
-// within reports whether a point is between four pixels, with a margin for rounding.
+// within reports whether At can interpolate a point without the edge, with a margin for rounding.
 func (p *Plane) within(x, y float64) bool {
 	const near = 1e-6
 	return x >= 0.5+near && y >= 0.5+near && x < float64(p.W)-0.5-near && y < float64(p.H)-0.5-near
 }
 
-// Shrunk returns the plane with its longer side at most side pixels, each the mean of its area, and the
-// pixels of p per pixel. It returns a plane within the limit itself.
+// Shrunk returns the plane shrunk to at most side pixels on its longer side, and the pixels of p per pixel of
+// the result. Each pixel is the mean of its area. If p is small enough, Shrunk returns p itself.
 func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	if max(p.W, p.H) <= side {
 		return p, 1
@@ -114,7 +115,7 @@ func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	return small, f.scale
 }
 
-// round sets a row from 65,536ths.
+// round sets row y to the rounded values of row, which are in 65,536ths.
 func (p *Plane) round(y int, row []uint32) {
 	out := p.Row(y)
 	for x, v := range row[:len(out)] {
@@ -122,14 +123,14 @@ func (p *Plane) round(y int, row []uint32) {
 	}
 }
 
-// Summed is a plane with the sum of all pixels to the left of and above each point. So the mean of a
-// rectangle takes four look-ups.
+// Summed is a plane and, for each point, the sum of all pixels to the left of it and above it. So the mean of
+// a rectangle takes only four look-ups.
 type Summed struct {
 	*Plane
 	sum []uint32
 }
 
-// Sum sums a plane of at most 16 million pixels.
+// Sum returns a plane of at most 16 million pixels with its sums.
 func Sum(p *Plane) Summed {
 	s := Summed{p, make([]uint32, (p.W+1)*(p.H+1))}
 	for y := range p.H {
@@ -143,12 +144,12 @@ func Sum(p *Plane) Summed {
 	return s
 }
 
-// Surroundings sets the sum of the window of a radius around each pixel of a row, and the window's number of
-// pixels. Windows are clipped to the plane.
+// Surroundings considers the window around each pixel of row y. It sets sums to the sum of each window, and
+// areas to its number of pixels. Windows are clipped to the plane.
 func (s Summed) Surroundings(sums, areas []uint32, y, radius int) {
 	y0, y1, wide := max(y-radius, 0), min(y+radius+1, s.H), s.W+1
 	above, below := s.sum[y0*wide:(y0+1)*wide], s.sum[y1*wide:(y1+1)*wide]
-	edge := func(from, to int) { // where windows are clipped
+	edge := func(from, to int) { // for windows that are clipped on the left or right
 		for x := from; x < to; x++ {
 			x0, x1 := max(x-radius, 0), min(x+radius+1, s.W)
 			sums[x], areas[x] = below[x1]-below[x0]-above[x1]+above[x0], uint32((x1-x0)*(y1-y0))
@@ -173,11 +174,11 @@ func (s Summed) Surroundings(sums, areas []uint32, y, radius int) {
 	edge(right, s.W)
 }
 
-// Window is a square to move over a plane.
+// Window is a square that can be moved over a plane.
 type Window struct {
 	Summed
 	side  int
-	share float64 // 1 divided by its pixels
+	share float64 // 1 divided by the number of pixels
 }
 
 // Window returns a square of side pixels.
@@ -186,8 +187,8 @@ func (s Summed) Window(side float64) Window {
 	return Window{s, k, 1 / float64(k*k)}
 }
 
-// At returns the mean brightness of the window around a point. Below two pixels it is the brightness at the
-// point.
+// At returns the mean brightness of the window around a point. For windows of less than two pixels, it is the
+// brightness at the point.
 func (v *Window) At(x, y float64) float64 {
 	k := v.side
 	if k < 2 {
@@ -201,7 +202,7 @@ func (v *Window) At(x, y float64) float64 {
 	return float64(int(below[k]-below[0]-above[k]+above[0])) * v.share
 }
 
-// atEdge returns the mean of the window that begins at a pixel, clipped to the plane.
+// atEdge returns the mean of the window whose first pixel is (x0, y0), clipped to the plane.
 func (v *Window) atEdge(x0, y0 int) float64 {
 	x0, y0 = min(max(x0, 0), v.W-1), min(max(y0, 0), v.H-1)
 	x1, y1 := min(x0+v.side, v.W), min(y0+v.side, v.H)

@@ -29,7 +29,7 @@ func mean(p *pixels.Plane) float64 {
 	return sum / float64(len(p.Pix))
 }
 
-// TestShrunk keeps the shape and the brightness of a plane.
+// TestShrunk checks that the shape and the brightness of a plane are preserved.
 func TestShrunk(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, side := range []int{1, 7, 100, 333, 400, 1000} {
@@ -43,7 +43,7 @@ func TestShrunk(t *testing.T) {
 	}
 }
 
-// TestFromAnyKind checks that the luma of a colour does not depend on the type of picture.
+// TestFromAnyKind checks that the luma of a colour does not depend on the Go type of the picture.
 func TestFromAnyKind(t *testing.T) {
 	box := image.Rect(3, 5, 20, 25) // pictures need not begin at (0, 0)
 	ink := color.RGBA{200, 100, 50, 255}
@@ -68,7 +68,7 @@ func TestFromAnyKind(t *testing.T) {
 	}
 }
 
-// TestSurroundings compares the sums of windows with plain sums, in the middle and clipped.
+// TestSurroundings compares the sums of windows with plain sums, for whole and for clipped windows.
 func TestSurroundings(t *testing.T) {
 	p := noise(rand.New(rand.NewPCG(2, 1)), 40, 30)
 	s := pixels.Sum(p)
@@ -92,7 +92,7 @@ func TestSurroundings(t *testing.T) {
 	}
 }
 
-// TestTransposed exchanges rows and columns, and twice is the identity.
+// TestTransposed checks that rows and columns are exchanged, and that transposing twice changes nothing.
 func TestTransposed(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Transposed()
@@ -103,7 +103,7 @@ func TestTransposed(t *testing.T) {
 	}
 }
 
-// TestTurned rotates clockwise, and four times is the identity.
+// TestTurned checks that the plane is rotated clockwise, and that four rotations change nothing.
 func TestTurned(t *testing.T) {
 	p := &pixels.Plane{W: 3, H: 2, Pix: []uint8{1, 2, 3, 4, 5, 6}}
 	q := p.Turned()
@@ -114,14 +114,14 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// TestAlong compares points of a line with single points: inside the picture, at its edge and outside.
+// TestAlong compares points on a line with single points: inside the picture, at its edge, and outside.
 func TestAlong(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	p := noise(rng, 40, 30)
 	for range 1000 {
 		x, y, dx, dy := rng.Float64()*60-10, rng.Float64()*50-10, rng.NormFloat64(), rng.NormFloat64()
 		if rng.IntN(4) == 0 {
-			// The middles of pixels.
+			// Moves the points to the middles of pixels.
 			x, y, dx, dy = math.Round(x)+0.5, math.Round(y)+0.5, math.Round(dx), math.Round(dy)
 		}
 		got := make([]float64, 1+rng.IntN(12))
@@ -137,7 +137,7 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestAround compares the mean of a square around a point with the mean of its pixels inside the picture.
+// TestAround compares the mean of a window around a point with the mean of its pixels inside the picture.
 func TestAround(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	p := noise(rng, 40, 30)
@@ -164,7 +164,8 @@ func TestAround(t *testing.T) {
 	check.Equal(t, around(7.3, 9.1, 1.4), p.At(7.3, 9.1))
 }
 
-// TestClose compares with the least of the greatest values under all pens around each pixel.
+// TestClose compares the closing with its definition: the least of the greatest values under all pens that
+// cover a pixel.
 func TestClose(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, tt := range []struct{ side, pen int }{{1, 3}, {5, 1}, {7, 3}, {12, 11}, {20, 11}, {9, 25}} {
@@ -193,7 +194,7 @@ func TestClose(t *testing.T) {
 	}
 }
 
-// BenchmarkClose closes a square as large as a cell is looked at for small digits.
+// BenchmarkClose closes a square of the size that package pencil uses for a cell.
 func BenchmarkClose(b *testing.B) {
 	const side = 96
 	v := make([]float32, side*side)
@@ -205,7 +206,7 @@ func BenchmarkClose(b *testing.B) {
 	}
 }
 
-// BenchmarkFrom makes planes with their tints of pictures as cameras take them.
+// BenchmarkFrom makes planes with tints from pictures of the kinds that cameras take.
 func BenchmarkFrom(b *testing.B) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	rgba := image.NewRGBA(image.Rect(0, 0, 4000, 3000))

@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// fit is the size of a shrunk picture: w x h pixels become outW x outH, each scale wide.
+// fit is the size of a shrunk picture. A picture of w x h pixels becomes outW x outH pixels. Each is scale
+// pixels wide.
 type fit struct {
 	w, h, outW, outH int
 	scale            float64
@@ -16,23 +17,24 @@ func fitOf(w, h, side int) fit {
 	return fit{w, h, max(1, int(math.Round(float64(w)/scale))), max(1, int(math.Round(float64(h)/scale))), scale}
 }
 
-// shrinker takes the rows of a picture and passes on the rows of a smaller picture. Each pixel is the mean of
-// its area, at most 65,536 pixels wide. It sums rows before pixels, since eight bytes of rows take two
-// additions.
+// shrinker takes the rows of a picture, and passes on the rows of a smaller picture. Each pixel is the mean
+// of its area, which is at most 65,536 pixels wide. It first adds up rows, then pixels in a row, since eight
+// bytes of a row take only two additions.
 type shrinker struct {
 	fit
 	kind
-	ready func(y int, means []uint32) // gets a row, in 65,536ths, and must not keep it
+	ready func(y int, means []uint32) // receives a row, in 65,536ths, and must not store it
 
-	y, outY      int     // next rows
+	y, outY      int     // indices of the next rows
 	unitX, unitY int     // weights of a whole pixel and a whole row
 	sums         []lanes // sums of the bytes of rows
-	held         int     // weight of the summed rows
+	held         int     // total weight of the rows in sums
 	edges        []edge  // right edges of the pixels of the smaller picture
 	means        []uint32
 }
 
-// kind is the format of rows: bytes per pixel, and leading bytes that are channels.
+// kind is the format of rows: the bytes of a pixel, and how many of them are channels. The channels come
+// first.
 type kind struct{ bytes, channels int }
 
 var (
@@ -40,20 +42,23 @@ var (
 	colors = kind{4, 3} // red, green, blue, and an unused byte
 )
 
-// lanes are the sums of eight bytes in 16 bits each: of the bytes at even positions, then of the others.
+// lanes are sums of eight bytes, in 16 bits each. The first number has the bytes at even positions, the
+// second the others.
 type lanes [2]uint64
 
-// edge is a point of a row: its pixel, and the weight of the pixel's left part.
+// edge is a point between pixels of the smaller picture: the pixel at the point, and the weight of the part
+// of it on the left.
 type edge struct{ pixel, left int32 }
 
-// Weights of pixels and rows. Edges between rows are off by half a unit, so means by at most 1 of 255.
+// Limits of the weights of pixels and rows. Edges between rows are wrong by at most half a unit of weight,
+// and means therefore by at most 1 of 255.
 const (
-	widest    = 1 << 16 // greatest weight of the pixels of a mean: 16 bits times this are 32 bits
-	mostHeld  = 257     // greatest weight of rows: 255 times this is the greatest number of 16 bits
+	widest    = 1 << 16 // greatest weight of the pixels of a mean: times 16 bits, it is 32 bits
+	mostHeld  = 257     // greatest weight of rows: times 255, it is the largest number of 16 bits
 	leastUnit = 16      // least weight of a row
 )
 
-// newShrinker returns a shrinker of rows of a kind.
+// newShrinker returns a shrinker for rows of a kind.
 func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
 	s := &shrinker{fit: f, kind: k, ready: ready}
 	s.unitX, s.unitY = max(widest*f.outW/f.w, 1), max(mostHeld*f.outH/f.h, leastUnit)
@@ -66,12 +71,12 @@ func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
 	return s
 }
 
-// before returns the units before part i of parts, which are equal up to rounding.
+// before divides units into equal parts, up to rounding, and returns how many units are before part i.
 func before(i, units, parts int) int {
 	return int((int64(i)*int64(units) + int64(parts/2)) / int64(parts))
 }
 
-// add takes the next row. A row across an edge counts for both rows of the smaller picture.
+// add adds the next row. A row across an edge is divided between two rows of the smaller picture.
 func (s *shrinker) add(row []uint8) {
 	if s.scale == 1 {
 		s.copy(row)
@@ -90,7 +95,7 @@ func (s *shrinker) add(row []uint8) {
 	}
 }
 
-// copy passes on a row unchanged. It is for pictures that are small enough.
+// copy passes on a row unchanged, if the picture is small enough.
 func (s *shrinker) copy(row []uint8) {
 	for x := range s.w {
 		for c, v := range row[x*s.bytes:][:s.channels] {
@@ -121,7 +126,8 @@ func (s *shrinker) take(row []uint8, weight int) {
 	}
 }
 
-// weigh adds weighted bytes to sums. Four sums are added as one number, since no sum overflows into the next.
+// weigh adds the bytes of row, multiplied by weight, to sums. Four sums are added as one number, since no sum
+// overflows into the next.
 func weigh(sums []lanes, row []uint8, weight uint64) {
 	const even = 0x00ff00ff00ff00ff
 	for len(row) >= 16 && len(sums) >= 2 {
@@ -140,7 +146,7 @@ func weigh(sums []lanes, row []uint8, weight uint64) {
 	}
 }
 
-// across adds up each row of sums, writes the means, and resets the sums.
+// across adds up the pixels in sums, writes the means, and resets sums.
 func (s *shrinker) across() {
 	units := s.h * s.unitY
 	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)
@@ -156,7 +162,7 @@ func (s *shrinker) across() {
 
 func (s *shrinker) acrossGreys(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means[:len(s.edges)]
-	var rest uint64 // of a pixel with an edge
+	var rest uint64 // rest of a pixel with an edge
 	x := 0
 	for i, e := range s.edges {
 		sum := uint64(0)
@@ -171,10 +177,11 @@ func (s *shrinker) acrossGreys(factor uint64) {
 	}
 }
 
-// acrossColors sums red and blue as one number of 32 bits each, so that all values stay in registers.
+// acrossColors is across for colours. It adds red and blue as one number, with 32 bits for each, so that all
+// values stay in registers.
 func (s *shrinker) acrossColors(factor uint64) {
 	unit, sums, means := uint64(s.unitX), s.sums, s.means
-	var restRB, restG uint64 // of a pixel with an edge
+	var restRB, restG uint64 // rest of a pixel with an edge
 	x := 0
 	for _, e := range s.edges {
 		var sumRB, sumG uint64
@@ -198,7 +205,8 @@ func (s *shrinker) acrossColors(factor uint64) {
 
 func greyOf(sums []lanes, x int) uint64 { return sums[x>>3][x&1] >> (x >> 1 & 3 * 16) & 0xffff }
 
-// colorOf returns the sums of a pixel of four bytes. redBlue has the first and, from bit 32 on, the third.
+// colorOf returns the sums of a pixel of four bytes. redBlue has the first byte, and the third from bit 32
+// on.
 func colorOf(sums []lanes, x int) (redBlue, green uint64) {
 	two, half := &sums[x>>1], x&1*32
 	rb := uint64(uint32(two[0] >> half))

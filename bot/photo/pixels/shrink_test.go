@@ -11,7 +11,8 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// exact returns the means of the areas that the pixels of a picture of outW x outH cover in one of w x h.
+// exact returns the pixels of a picture shrunk from w x h to outW x outH pixels. Each is the exact mean of
+// its area.
 func exact(w, h, outW, outH int, at func(x, y int) float64) []float64 {
 	narrow := make([]float64, outW*h)
 	for y := range h {
@@ -26,12 +27,11 @@ func exact(w, h, outW, outH int, at func(x, y int) float64) []float64 {
 	return out
 }
 
-// parted returns the means of so many equal parts of n values.
+// parted divides n values into equal parts, and returns the mean of each part.
 func parted(n, parts int, at func(i int) float64) []float64 {
 	out := make([]float64, parts)
 	for k := range out {
-		// Units are parts of a value, so that all numbers are integers: a value has one for each part, a part one
-		// for each value.
+		// Numbers are integers if a value has a unit for each part, and a part has a unit for each value.
 		from, to := k*n, (k+1)*n
 		for i := from / parts; i*parts < to; i++ {
 			out[k] += at(i) * float64(min((i+1)*parts, to)-max(i*parts, from)) / float64(n)
@@ -49,8 +49,8 @@ func furthest(got []uint8, want []float64) float64 {
 	return off
 }
 
-// shapes are sizes of pictures with sides to shrink to: integer ratios and others, from just above 1 to far
-// above 256.
+// shapes are sizes of pictures, with a side to shrink each to. The ratios are integers and others, from just
+// above 1 to far above 256.
 func shapes(rng *rand.Rand) [][3]int {
 	all := [][3]int{
 		{400, 300, 200}, {400, 300, 100}, {403, 302, 200}, {301, 400, 399}, {100, 100, 99}, {1, 500, 200}, {500, 1, 200}, {2, 333, 111},
@@ -63,7 +63,7 @@ func shapes(rng *rand.Rand) [][3]int {
 	return all
 }
 
-// contents are the pixels of test pictures: random, only black and white, stripes.
+// contents return the pixels of test pictures: random, only black and white, stripes.
 var contents = []func(rng *rand.Rand, i int) uint8{
 	func(rng *rand.Rand, _ int) uint8 { return uint8(rng.IntN(256)) },
 	func(rng *rand.Rand, _ int) uint8 { return uint8(255 * rng.IntN(2)) },
@@ -88,7 +88,7 @@ func TestShrunkIsExact(t *testing.T) {
 	}
 }
 
-// kinds are kinds of pictures whose colours are set one by one.
+// kinds are kinds of pictures whose pixels can be set.
 var kinds = map[string]func(image.Rectangle) painted{
 	"RGBA":   func(r image.Rectangle) painted { return image.NewRGBA(r) },
 	"NRGBA":  func(r image.Rectangle) painted { return image.NewNRGBA(r) },
@@ -105,10 +105,10 @@ type painted interface {
 	Set(x, y int, c color.Color)
 }
 
-// custom is of a kind that is not known.
+// custom is a picture of an unknown type.
 type custom struct{ painted }
 
-// TestColorsAreExact checks that luma and tint are those of the mean colour on white.
+// TestColorsAreExact checks that luma and tint are those of the mean colour on a white ground.
 func TestColorsAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for name, create := range kinds {
@@ -159,8 +159,8 @@ func TestColorsAreExact(t *testing.T) {
 	}
 }
 
-// TestPlanesOfJPEGAreExact checks that luma and tint are shrunk from the planes of the file, also for a part
-// of a picture.
+// TestPlanesOfJPEGAreExact checks that luma and tint are shrunk from the planes of a JPEG file, also for a
+// part of a picture.
 func TestPlanesOfJPEGAreExact(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	whole := image.NewYCbCr(image.Rect(0, 0, 301, 222), image.YCbCrSubsampleRatio420)
@@ -190,7 +190,7 @@ func TestPlanesOfJPEGAreExact(t *testing.T) {
 	}
 }
 
-// TestBlackAndWhiteStay checks that all black or white stays so, and has no tint.
+// TestBlackAndWhiteStay checks that black and white pictures remain black or white, and have no tint.
 func TestBlackAndWhiteStay(t *testing.T) {
 	for _, s := range shapes(rand.New(rand.NewPCG(7, 1))) {
 		for _, v := range []uint8{0, 255} {
@@ -209,8 +209,8 @@ func TestBlackAndWhiteStay(t *testing.T) {
 	}
 }
 
-// TestSmallPicturesKeepTheirLuma checks that an unshrunk picture keeps the luma of each pixel, with and
-// without a tint.
+// TestSmallPicturesKeepTheirLuma checks that a picture that is not shrunk retains the luma of each pixel,
+// with and without a tint.
 func TestSmallPicturesKeepTheirLuma(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	m := image.NewRGBA(image.Rect(0, 0, 90, 41))

@@ -16,40 +16,41 @@ import (
 	"golang.org/x/image/webp"
 )
 
-// Limits of a picture: the bytes of its file, and its pixels.
+// Limits of a picture: the bytes of the file, and the number of pixels.
 const (
 	MostBytes  = 20 << 20
 	MostPixels = 50_000_000
-	// mostUnpacked limits the bytes for decoding a picture.
+	// mostUnpacked limits the bytes of memory for decoding a picture.
 	mostUnpacked = 128 << 20
-	// mostPerByte limits the pixels per byte of a file. No page needs more, even a white page. So a small file
-	// cannot make a decoder use much memory.
+	// mostPerByte limits the pixels per byte of a file, so that a small file cannot make a decoder use much
+	// memory. No photo of a page reaches the limit, not even a white page.
 	mostPerByte = 10_000
-	// mostPlain is the limit per byte for a format without compression: a bit for each pixel.
+	// mostPlain limits the pixels per byte in a format without compression. A pixel has at least one bit.
 	mostPlain = 8
 )
 
-// Side is the longer side of the plane for reading a picture, in pixels. A grid may cover a fifth of it.
+// Side is the longer side of the plane from which a picture is read, in pixels. A grid may be as small as a
+// fifth of it.
 const Side = 2000
 
-// Errors for users. Each has another remedy.
+// Errors for users. Users can do something different about each.
 var (
 	ErrNoPicture = errors.New("not a picture")
 	ErrTooLarge  = errors.New("too large a picture")
 	ErrDamaged   = errors.New("a damaged picture")
 )
 
-// UnreadError is for a known but unsupported format.
+// UnreadError is the error for a known format that is not supported.
 type UnreadError struct{ Format string } // "HEIC"
 
 func (e *UnreadError) Error() string { return "a picture as " + e.Format }
 
 // format is a picture format: its magic bytes, decoders and limits.
 type format struct {
-	magic  string // first bytes; ? matches any byte
+	magic  string // first bytes of a file; ? matches any byte
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	dense  int // most pixels per byte
+	dense  int // greatest number of pixels per byte
 }
 
 var formats = []format{
@@ -60,17 +61,17 @@ var formats = []format{
 	{"BM????\x00\x00\x00\x00", bmp.DecodeConfig, bmp.Decode, mostPlain},
 }
 
-// unread has the known but unsupported formats.
+// unread has known formats that are not supported.
 var unread = []struct{ magic, name string }{
 	{"????ftyphe", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftypavi", "AVIF"},
 	{"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
 	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
-// Unpack unpacks a picture as luma with its tint, within the limits of this package. It rejects large
-// pictures by their header. It drops metadata such as the location of a photo. It also returns the picture's
-// pixels per pixel of the plane. When ctx ends, it soon returns the error of ctx. Other errors are from this
-// package.
+// Unpack decodes a picture into a plane of luma with its tint, within the limits of this package. It also
+// returns the picture's pixels per pixel of the plane. It rejects pictures that are too large by their
+// header. It drops metadata such as the location of a photo. Soon after ctx ends, it returns the error of
+// ctx. Other errors are from this package.
 func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
 		return nil, 0, ErrTooLarge
@@ -116,11 +117,11 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	return plane, scale, nil
 }
 
-// bytesOf returns the bytes of memory for decoding a pixel, rounded up. The decoder of a progressive JPEG
-// keeps four more bytes for each sample. The decoders of an interlaced PNG and a lossless WebP keep a second
-// picture.
+// bytesOf returns the bytes of memory that decoding takes for each pixel, rounded up. The decoder of
+// progressive JPEG stores four more bytes for each sample. The decoders of interlaced PNG and lossless WebP
+// store a second picture.
 func bytesOf(data []byte, c image.Config) int {
-	const interlace = 28 // in a PNG
+	const interlace = 28 // position of the interlace method in a PNG
 	bytes := 4
 	switch c.ColorModel {
 	case color.GrayModel:
@@ -153,13 +154,14 @@ func progressive(data []byte) bool {
 	return false
 }
 
-// reader returns the error of its context when that ends. Decoders take no context, but read while they work.
+// reader returns the error of its context once the context ends. Decoders take no context, but read while
+// they decode.
 type reader struct {
 	ctx context.Context
 	*bytes.Reader
 }
 
-// Read returns at most a page, so that it checks the context often.
+// Read returns at most a page of bytes, so that it checks the context often.
 func (r *reader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
@@ -167,7 +169,7 @@ func (r *reader) Read(p []byte) (int, error) {
 	return r.Reader.Read(p[:min(len(p), 4096)])
 }
 
-// ReadByte hides the method of bytes.Reader, which ignores the context.
+// ReadByte replaces the method of bytes.Reader, which would ignore the context.
 func (r *reader) ReadByte() (byte, error) {
 	if r.Len()&0xfff == 0 && r.ctx.Err() != nil {
 		return 0, r.ctx.Err()

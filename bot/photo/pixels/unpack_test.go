@@ -84,7 +84,7 @@ func TestLargePictureIsShrunk(t *testing.T) {
 		"got %v, scale %v, %v", p, scale, err)
 }
 
-// bomb is a PNG file whose header promises so many pixels; nothing else is in it.
+// bomb is a PNG file whose header gives this size. The file has no other content.
 func bomb(w, h uint32) []byte {
 	var header [13]byte
 	binary.BigEndian.PutUint32(header[:], w)
@@ -121,9 +121,9 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestMemoryIsLimited checks the limit of bytes for decoding. A progressive JPEG, an interlaced PNG and a PNG
-// of 16 bits take more bytes than others of the size. Pictures within the limit fail later, since they have
-// no content.
+// TestMemoryIsLimited checks the limit of memory for decoding. A progressive JPEG, an interlaced PNG and a
+// PNG of 16 bits take more memory than others of their size. Pictures within the limit fail later, since they
+// have no content.
 func TestMemoryIsLimited(t *testing.T) {
 	png := func(side uint32, depth, interlace byte) []byte {
 		data := bomb(side, side)
@@ -149,7 +149,7 @@ func TestMemoryIsLimited(t *testing.T) {
 	}
 }
 
-// jpegHead begins a JPEG file of a square picture.
+// jpegHead is the beginning of a JPEG file of a square picture.
 func jpegHead(t *testing.T, frame byte, side uint16) []byte {
 	t.Helper()
 	head := append([]byte("\xff\xd8\xff\xe0\x00\x04ab\xff"), frame, 0, 17, 8)
@@ -171,7 +171,8 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 	}
 }
 
-// TestFewBytesTakeLittleMemory checks that a small file that claims a large picture gets no memory for it.
+// TestFewBytesTakeLittleMemory checks that a small file with the header of a large picture gets little
+// memory.
 func TestFewBytesTakeLittleMemory(t *testing.T) {
 	head := append([]byte("\xff\xd8\xff\xc0\x00\x11\x08\x1b\x58\x1b\x58\x03\x01\x22\x00\x02\x11\x01\x03\x11\x01"), samples(t)["JPEG"][2:]...)
 	plain := samples(t)["BMP"]
@@ -200,8 +201,7 @@ func TestEndsWithTheContext(t *testing.T) {
 	}
 }
 
-// Every format has a target of its own. It begins with a whole file, or with a header if there is no encoder
-// here.
+// Every format has its own target. Its inputs begin with a whole file, or with a header if Go has no encoder.
 
 func FuzzJPEG(f *testing.F) { fuzz(f, "\xff\xd8", samples(f)["JPEG"]) }
 func FuzzPNG(f *testing.F) {
@@ -211,7 +211,7 @@ func FuzzGIF(f *testing.F)  { fuzz(f, "GIF89a", samples(f)["GIF"]) }
 func FuzzBMP(f *testing.F)  { fuzz(f, "BM????\x00\x00\x00\x00", samples(f)["BMP"]) }
 func FuzzWebP(f *testing.F) { fuzz(f, "RIFF????WEBPVP8", lossless, lossy, extended) }
 
-// FuzzPicture tries data of no format, and of any format.
+// FuzzPicture tries inputs of any format, or of no format.
 func FuzzPicture(f *testing.F) {
 	seeds := [][]byte{[]byte("<svg>"), []byte("%PDF-1.7"), []byte("\x00\x00\x00\x18ftypheic")}
 	for _, data := range samples(f) {
@@ -220,15 +220,16 @@ func FuzzPicture(f *testing.F) {
 	fuzz(f, "", seeds...)
 }
 
-// Headers of WebP files of 16 x 16 pixels, of each of the three kinds (RFC 9649, sections 2.5 to 2.7), with
-// truncated data.
+// The headers of the three kinds of WebP files, for 16 x 16 pixels, with truncated data (RFC 9649, sections
+// 2.5 to 2.7).
 var (
 	lossless = []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0e\x00\x00\x00\x2f\x0f\xc0\x03\x00\x07\x10\x11\x11\x88\x88\xfe\x07\x00")
 	lossy    = []byte("RIFF\x1e\x00\x00\x00WEBPVP8 \x12\x00\x00\x00\x30\x01\x00\x9d\x01\x2a\x10\x00\x10\x00\x02\x00\x34\x25\xa4\x00\x03\x70")
 	extended = []byte("RIFF\x22\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x0f\x00\x00\x0f\x00\x00ALPH\x04\x00\x00\x00\x00\x00\x00\x00")
 )
 
-// fuzz tries files with a beginning, where ? is any byte. The result must be a plane or a known error.
+// fuzz tries files that begin with magic, in which ? is any byte. The result must be a plane or a known
+// error.
 func fuzz(f *testing.F, magic string, seeds ...[]byte) {
 	for _, data := range seeds {
 		f.Add(data)

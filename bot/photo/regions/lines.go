@@ -11,18 +11,18 @@ import (
 
 // Parameters for a line between two cells. Lengths are in cells.
 const (
-	alongFrom, alongTo = 0.22, 0.78 // part of a line without crossings
+	alongFrom, alongTo = 0.22, 0.78 // ends of the part of a line without crossings
 	parts              = 3          // number of parts of a line
 	pieces             = 5          // number of pieces of a part
-	apart              = 1          // ignored darkest pieces, and lightest pieces, of a part
+	apart              = 1          // number of darkest and of lightest pieces of a part to ignore
 	lineReach          = 15         // reach of a line from its middle, in steps
-	paperReach         = 24         // reach of the paper, or digits, beside it, in steps
+	paperReach         = 24         // reach of the paper or digits beside a line, in steps
 	across             = 0.01       // length of a step
 	dimmest            = 30         // lowest brightness of paper; darker paper counts as this
 )
 
-// Lines returns the strength of the lines between the cells of a grid: width times lost light. The unit is
-// the side of a cell times the light of the paper on both sides.
+// Lines returns the strength of the lines between the cells of a grid: their width times the light that they
+// absorb. The unit is the side of a cell times the light of the paper on both sides.
 func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
@@ -38,7 +38,8 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt returns how much darker and lighter the line within reach steps is than both cells.
+// lineAt compares the line between cells c and d, within reach steps, with both cells. It returns how much
+// darker and how much lighter the line is.
 func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
@@ -60,7 +61,8 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64
 	return darks[parts/2], lights[parts/2]
 }
 
-// profileOf returns the light across a part of a line, as a mean of its pieces to suppress noise.
+// profileOf returns the light across a part of a line. It is the mean of the part's pieces, to suppress
+// noise.
 func profileOf(at func(along, off float64) float64, part int) (profile [2*paperReach + 1]float64) {
 	for k := range profile {
 		var values [pieces]float64
@@ -76,7 +78,8 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece sums the differences of the middle values, within reach, below and above the median of both sides.
+// piece compares the middle values, within reach, with the median of both sides. It returns the sum of the
+// differences below the median, and the sum above it.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
@@ -89,7 +92,8 @@ func piece(values []float64, reach int) (dark, light float64) {
 	return dark / max(low, dimmest), light / max(255-high, dimmest)
 }
 
-// Tints returns the distance between the paper colours of neighbours. ok is false if hardly any differ.
+// Tints returns borders by the difference in colour between the paper of neighbouring cells. ok is false if
+// hardly any differ.
 func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	const noise, least = 3, 12
 	b = new(Borders)
@@ -104,7 +108,7 @@ func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	return b, differ >= least
 }
 
-// Of returns the regions by the lines of a grid, or by its tints if all lines are alike.
+// Of returns the regions by the lines of a grid. If all lines are alike, it returns the regions by tints.
 func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 	if parting, ok := Lines(p, m).Parted(); ok {
 		return parting, true
@@ -118,13 +122,13 @@ func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 
 // Parameters for the marks of diagonals. Lengths are in cells.
 const (
-	leastTinted = 6    // least distance of the diagonals' colour from other cells
-	mostPlain   = 1    // most cells of the diagonals without it
-	mostOthers  = 4    // most other cells with it
-	half        = 0.5  // least share of the diagonals' mean
+	leastTinted = 6    // least difference in colour between the diagonals and other cells
+	mostPlain   = 1    // greatest number of cells on the diagonals without this difference
+	mostOthers  = 4    // greatest number of other cells with this difference
+	half        = 0.5  // least difference, relative to the mean of the diagonals
 	strokeFrom  = 0.13 // distance of strokes from the corners of a cell
 	strokeTo    = 0.30
-	strokeSide  = 0.075 // distance of paper beside them, in rows and columns
+	strokeSide  = 0.075 // distance of paper beside strokes, in rows and columns
 	leastStroke = 0.03  // least darkness of a stroke, relative to the light beside it
 )
 
@@ -133,7 +137,7 @@ func onDiagonal(cell int) (down, up bool) {
 	return cell/Side == cell%Side, cell/Side+cell%Side == Side-1
 }
 
-// Tinted reports whether the diagonals have a colour of their own.
+// Tinted reports whether the diagonals have another colour than other cells.
 func Tinted(tones []cells.Tone) bool {
 	var differ [Side * Side]cells.Color
 	var mean cells.Color
@@ -175,9 +179,9 @@ func Tinted(tones []cells.Tone) bool {
 	return plain <= mostPlain && others <= mostOthers
 }
 
-// Crossed reports whether lines run along both diagonals, and along the diagonals of no other cells.
+// Crossed reports whether lines run along both diagonals of the grid, and not across other cells.
 func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
-	for _, sign := range [2]float64{1, -1} { // darker, then lighter than paper
+	for _, sign := range [2]float64{1, -1} { // lines darker than paper, then lines lighter than paper
 		var on, off []float64
 		for c := range Side * Side {
 			down, up := onDiagonal(c)
@@ -200,8 +204,8 @@ func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
 	return false
 }
 
-// strokeAt returns the relative darkness of a stroke into a corner of a cell against its surroundings. Corner
-// 0 is the upper left corner. The others follow clockwise.
+// strokeAt returns how dark a stroke into a corner of a cell is, relative to its surroundings. Corner 0 is
+// the upper left corner. The others follow clockwise.
 func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	dx, dy := 1., 1.
 	x0, y0 := float64(c%Side), float64(c/Side)
@@ -221,7 +225,7 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 		f := strokeFrom + (strokeTo-strokeFrom)*float64(i)/(n-1)
 		a, b := light(f-strokeSide, f+strokeSide), light(f+strokeSide, f-strokeSide)
 		best := 0.0
-		for _, off := range [5]float64{-0.03, -0.015, 0, 0.015, 0.03} { // a line may be slightly off
+		for _, off := range [5]float64{-0.03, -0.015, 0, 0.015, 0.03} { // the line may be off the middle
 			v := light(f-off, f+off)
 			if d := stepFrom(v, a, b); math.Abs(d) > math.Abs(best) {
 				best = d
@@ -233,7 +237,8 @@ func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
 	return all[n/2]
 }
 
-// stepFrom returns the relative darkness of v against a and b, negative if v is lighter than both.
+// stepFrom returns the relative darkness of v compared with a and b. It is negative if v is lighter than
+// both.
 func stepFrom(v, a, b float64) float64 {
 	switch low, high := min(a, b), max(a, b); {
 	case v < low:
@@ -246,14 +251,14 @@ func stepFrom(v, a, b float64) float64 {
 
 // Limits for boxes between thick lines.
 const (
-	leastThick = 1.6  // least ratio of light lost on lines between boxes to that on inner lines
-	mostThin   = 0.05 // greatest share of thin lines between boxes
-	mostOdd    = 0.3  // greatest share of thick inner lines, as with a framed cell
-	thinnest   = 0.1  // least weight of inner lines, as a share of lines between boxes
+	leastThick = 1.6  // least ratio between the light lost on lines between boxes and on inner lines
+	mostThin   = 0.05 // greatest share of lines between boxes that are thin
+	mostOdd    = 0.3  // greatest share of inner lines that are thick, as around a framed cell
+	thinnest   = 0.1  // least strength of inner lines, relative to lines between boxes
 )
 
-// Boxes returns the rows and columns of the boxes that the lines of a grid of any size show. ok is false for
-// equal lines, as in calendars, tables and chess boards.
+// Boxes returns the rows and columns of boxes, by the lines of a grid of any size. ok is false if the lines
+// are equal, as in calendars, tables and chess boards.
 func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	dark, light := linesOf(p, m)
 	for _, lines := range [2][]gridLine{dark, light} {
@@ -272,8 +277,9 @@ type gridLine struct {
 	takes float64
 }
 
-// linesOf returns the lines between all neighbours, by their darkness and by their lightness. Their reach is
-// a share of the grid, at most the reach in a grid of nine: larger cells have more content beside them.
+// linesOf returns the lines between all neighbouring cells, first by their darkness, then by their lightness.
+// The reach of lines is relative to the grid, but not larger than in a grid of nine. Larger cells have more
+// content beside lines.
 func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []gridLine) {
 	reach := min(lineReach*m.N/Side, lineReach)
 	for c := range m.N * m.N {
@@ -288,7 +294,7 @@ func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []gridLine) {
 	return dark, light
 }
 
-// boxed reports whether thick lines are between boxes of rows and columns, and thin lines within.
+// boxed reports whether lines between boxes are thick, and lines within boxes thin.
 func boxed(lines []gridLine, n, rows, cols int) bool {
 	box := func(c int) int { return c/n/rows*n + c%n/cols }
 	var between, within []float64

@@ -7,11 +7,12 @@ import (
 	"slices"
 )
 
-// Side is the number of cells on a side of a grid, of its regions, and of their cells.
+// Side is the number of rows and columns of a grid. It is also the number of regions, and of cells in a
+// region.
 const Side = 9
 
-// Borders has the strength of the border between each pair of neighbours: of those side by side, by rows,
-// then of those above each other.
+// Borders has the strength of the border between each pair of neighbouring cells. Borders between columns
+// come first, by rows, then borders between rows.
 type Borders [2 * Side * (Side - 1)]float64
 
 func cellsAt(border int) (a, b int) {
@@ -22,21 +23,22 @@ func cellsAt(border int) (a, b int) {
 	return a, a + 1
 }
 
-// Parting is nine connected regions of nine cells each.
+// Parting divides the cells into nine connected regions of nine cells each.
 type Parting struct {
 	// Of has the number of the region of each cell.
 	Of []int
-	// Against counts contradicting borders: thin borders between regions, and thick borders within.
+	// Against is the number of borders that contradict the parting: thin borders between regions, and thick
+	// borders within regions.
 	Against int
 }
 
-// Limits for the kinds of borders.
+// Limits for separating borders into thick and thin.
 const (
-	leastApart = 0.35 // least mean distance of outer from inner borders, as a log ratio
-	leastKind  = 12   // least borders of each kind: nine regions have more
+	leastApart = 0.35 // least mean difference between thick and thin borders, as a log ratio
+	leastKind  = 12   // least number of borders of each kind; nine regions have more
 	floor      = 0.15 // borders below this share of the mean count as equal
-	mostSplit  = 2    // most regions joined by an invisible border
-	mostErrors = 6    // most borders that contradict a parting
+	mostSplit  = 2    // greatest number of regions that invisible borders may join
+	mostErrors = 6    // greatest number of borders that contradict a parting
 )
 
 // Parted returns the regions between borders. ok is false if there are no regions.
@@ -53,7 +55,7 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 		return p, false
 	}
 	p.Of = make([]int, Side*Side)
-	for i, set := range sets { // at most nine cells each
+	for i, set := range sets { // there are at most nine cells in each
 		for _, c := range set {
 			p.Of[c] = i
 		}
@@ -66,8 +68,9 @@ func (b *Borders) Parted() (p Parting, ok bool) {
 	return p, p.Against <= mostErrors
 }
 
-// thick divides borders into thin and thick borders, each kind as even as possible (N. Otsu, A Threshold
-// Selection Method from Gray-Level Histograms, 1979). ok is false if the kinds hardly differ.
+// thick separates borders into thin and thick ones, so that the borders of each kind differ as little as
+// possible (N. Otsu, A Threshold Selection Method from Gray-Level Histograms, 1979). ok is false if the two
+// kinds hardly differ.
 func (b *Borders) thick() (thick [len(Borders{})]bool, ok bool) {
 	mean := 0.0
 	for _, v := range b {
@@ -108,7 +111,7 @@ func meanOf(v []float64) (m float64) {
 	return m
 }
 
-// connectedSets returns the connected sets of cells between thick borders.
+// connectedSets returns the sets of cells that thick borders enclose.
 func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	var seen [Side * Side]bool
 	for c := range seen {
@@ -135,8 +138,8 @@ func connectedSets(thick [len(Borders{})]bool) (sets [][]int) {
 	return sets
 }
 
-// split cuts each set of two merged regions so that the fewest borders are missing. ok is false if a large
-// set is not of two regions, or two cuts are equally good.
+// split divides each set of two joined regions, so that it adds as few missing borders as possible. ok is
+// false if a larger set does not consist of two regions, or if two divisions are equally good.
 func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	for _, set := range sets {
 		if len(set) <= Side {
@@ -176,7 +179,8 @@ func split(sets [][]int, thick [len(Borders{})]bool) (all [][]int, ok bool) {
 	return all, true
 }
 
-// joined merges sets smaller than a region across the weakest borders first, up to the size of a region.
+// joined merges sets that are smaller than a region, across the weakest borders first. No set becomes larger
+// than a region.
 func joined(sets [][]int, b *Borders) [][]int {
 	order := make([]int, len(b))
 	for k := range order {
@@ -195,15 +199,15 @@ func joined(sets [][]int, b *Borders) [][]int {
 	return sets
 }
 
-// bisector divides the cells of two regions, as bits by their index in the set.
+// bisector divides a set of two joined regions. Cells are bits by their index in set.
 type bisector struct {
 	set    []int
 	beside []uint32 // neighbours of each cell
-	open   [][2]int // neighbours without a thick border between them
+	open   [][2]int // pairs of neighbours without a thick border between them
 }
 
-// best returns the half with the first cell, so that both halves are connected and have the fewest invisible
-// borders between them. found is false if two are equally good.
+// best returns a half of the set, which has the first cell. Both halves are connected, and as few borders as
+// possible are invisible between them. found is false if two divisions are equally good.
 func (h *bisector) best() (half uint32, found bool) {
 	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
 	seen := map[uint32]bool{1: true}
@@ -246,7 +250,7 @@ func (h *bisector) best() (half uint32, found bool) {
 	return half, found
 }
 
-// whole reports whether cells are connected.
+// whole reports whether cells are connected with each other.
 func (h *bisector) whole(cells uint32) bool {
 	reached := cells & -cells
 	for {

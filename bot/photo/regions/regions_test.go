@@ -20,7 +20,7 @@ const (
 	third  = "AABBBCCCCAABBBCCDCAAABBCCDDAAEEBDDDDEEEEFFFFDGEEEFFFFDGGGHHFIIIGGGHHHIIIGGHHHHIII"
 )
 
-// between returns the number of the border between two neighbours.
+// between returns the index of the border between two neighbouring cells.
 func between(a, b int) int {
 	if b == a+1 {
 		return a/9*8 + a%9
@@ -28,7 +28,8 @@ func between(a, b int) int {
 	return 72 + a
 }
 
-// drawn are borders of regions, so much thicker than the others.
+// drawn returns the borders of a map of regions. thick is the strength of borders between regions, thin of
+// others.
 func drawn(of string, thin, thick float64) *regions.Borders {
 	b := new(regions.Borders)
 	for c := range 81 {
@@ -45,7 +46,7 @@ func drawn(of string, thin, thick float64) *regions.Borders {
 	return b
 }
 
-// mapOf writes regions as letters in the order of their first cells.
+// mapOf writes regions as letters, A for the region of the first cell.
 func mapOf(of []int) string {
 	letters := map[int]byte{}
 	var text strings.Builder
@@ -58,13 +59,13 @@ func mapOf(of []int) string {
 	return text.String()
 }
 
-// TestParted finds nine regions of nine cells if their borders differ from others, with some exceptions.
+// TestParted checks that regions are found if their borders differ from others, with some exceptions.
 func TestParted(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		borders *regions.Borders
 		change  func(b *regions.Borders)
-		want    string // empty for none
+		want    string // if empty, no regions are expected
 		against int
 	}{
 		{"boxes", drawn(boxes, 1, 3), nil, boxes, 0},
@@ -105,12 +106,12 @@ func TestParted(t *testing.T) {
 	}
 }
 
-// TestPartedWithNoise checks that with lines of uneven thickness the regions are found, or nothing is.
+// TestPartedWithNoise checks lines of uneven thickness. Either the right regions are found, or none.
 func TestPartedWithNoise(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, noise := range []struct {
 		size  float64
-		least int // of 60
+		least int // least number of maps found, of 60
 	}{{0.1, 60}, {0.2, 50}, {0.4, 0}} {
 		right := 0
 		for i := range 60 {
@@ -131,7 +132,8 @@ func TestPartedWithNoise(t *testing.T) {
 	}
 }
 
-// TestTints divides regions by the ground of their digits if neighbours differ by more than noise.
+// TestTints checks that regions are found by the ground of their cells if neighbouring regions differ by more
+// than noise.
 func TestTints(t *testing.T) {
 	pastels := map[byte]cells.Color{
 		'A': {Light: 220, Blue: 5, Red: 10}, 'B': {Light: 222, Blue: -9, Red: -7}, 'C': {Light: 221, Blue: 12, Red: -8}, 'D': {Light: 238, Blue: -20, Red: 5},
@@ -157,8 +159,8 @@ func TestTints(t *testing.T) {
 	}
 }
 
-// TestTinted checks that diagonals are marked if their cells have a colour that others lack, even in changing
-// light.
+// TestTinted checks that diagonals count as marked if their cells have a colour that other cells lack, even
+// in changing light.
 func TestTinted(t *testing.T) {
 	diagonal := func(c int) bool { return c/9 == c%9 || c/9+c%9 == 8 }
 	for _, tt := range []struct {
@@ -214,10 +216,11 @@ const (
 	corner = 20
 )
 
-// pen returns the darkness of a drawing at a pixel. 0 is paper.
+// pen returns the darkness of a drawing at each pixel. 0 is paper.
 type pen func(x, y int) uint8
 
-// along draws lines of a width along the diagonals, those that go up too if both.
+// along draws lines along the diagonal down to the right. With both, it also draws them along the diagonal
+// up.
 func along(grey uint8, width float64, both bool) pen {
 	return func(x, y int) uint8 {
 		if down, up := math.Abs(float64(x-y)), math.Abs(float64(x+y-9*pitch-2*corner+1)); down < width || both && up < width {
@@ -227,7 +230,7 @@ func along(grey uint8, width float64, both bool) pen {
 	}
 }
 
-// hatched draws lines from corner to corner of each cell.
+// hatched draws lines from corner to corner in each cell.
 func hatched(x, y int) uint8 {
 	if x, y := (x-corner)%pitch, (y-corner)%pitch; math.Abs(float64(x-y)) < 1 || math.Abs(float64(x+y-pitch+1)) < 1 {
 		return 120
@@ -278,8 +281,8 @@ func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane,
 	return p, warp.NewMesh(warp.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
 }
 
-// TestLines finds regions by the thickness of lines, dark on light or light on dark, with fading light and
-// noise.
+// TestLines checks that regions are found by the thickness of lines: dark on light or light on dark, with
+// fading light and noise.
 func TestLines(t *testing.T) {
 	for _, tt := range []struct {
 		name        string
@@ -316,7 +319,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// TestCrossed finds dark or light lines on both diagonals, and no others.
+// TestCrossed checks that dark or light lines on both diagonals are found, and no other lines.
 func TestCrossed(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -339,14 +342,14 @@ func TestCrossed(t *testing.T) {
 	}
 }
 
-// TestUncross removes lines outside digits, and keeps digits.
+// TestUncross checks that lines are removed outside digits, and that digits remain.
 func TestUncross(t *testing.T) {
 	bare, m := page(boxes, 1, 3, nil, 0)
 	plain := cells.Of(bare, m)
 	for name, tt := range map[string]struct {
 		grey  uint8
 		width float64
-		most  float64 // that a pixel differs on average
+		most  float64 // greatest mean difference of a pixel
 	}{"grey": {120, 1, 0.02}, "black": {20, 1, 0.02}, "black and wide": {20, 2, 0.045}} {
 		p, m := page(boxes, 1, 3, along(tt.grey, tt.width, true), 0)
 		patches := cells.Of(p, m)

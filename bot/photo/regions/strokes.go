@@ -9,12 +9,13 @@ import (
 // Parameters for removing diagonals, in pixels of a patch.
 const (
 	inStroke  = 2    // greatest distance of a line from the diagonal, in rows plus columns
-	besideIt  = 3    // distance of its surroundings, in rows and in columns
-	freeFrom  = 6    // distance from a corner below which it may be a line of the grid
-	strokeInk = 0.15 // least ink of content on the lines, above the ink of the lines
+	besideIt  = 3    // distance of a line's surroundings, in rows and in columns
+	freeFrom  = 6    // nearer to a corner, ink may be a line of the grid
+	strokeInk = 0.15 // least ink of content on a line, in addition to the line's ink
 )
 
-// Uncross removes diagonals from patches. It keeps darker pixels, and pixels with ink on both sides.
+// Uncross removes lines along diagonals from patches. It does not remove pixels that are darker than lines,
+// or that have ink on both sides.
 func Uncross(patches []cells.Patch) {
 	ink := strokesInk(patches)
 	for c := range patches {
@@ -62,7 +63,7 @@ func uncross(p *cells.Patch, ink float32) {
 			if off > inStroke || off < -inStroke {
 				continue
 			}
-			// The nearest points beside the line, at a right angle to it.
+			// a and b are the nearest points beside the line, at a right angle to it.
 			mid := (x + y) / 2
 			a, b := at(mid+besideIt, mid-besideIt+(x+y)%2), at(mid-besideIt+(x+y)%2, mid+besideIt)
 			v := p[y*cells.Side+x]
