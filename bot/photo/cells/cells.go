@@ -94,7 +94,7 @@ const (
 func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	const step = (1 + 2*beyond) / Side
-	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel, along a side
+	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel
 	const begin = -beyond - brim*step
 	means := func(x, y, to, n int) {
 		m.Means(p, v[y*wide+x:y*wide+to], row, col, begin+float64(x)*step, begin+float64(y)*step, step, n)

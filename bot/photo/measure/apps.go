@@ -20,22 +20,23 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// app has the colours of the ground, of givens, entries, errors and notes, of lines and highlights.
+// app has the appearance of a Sudoku app. Its colours are those of the ground, of givens, entries, errors and
+// notes, of lines and highlights.
 type app struct {
 	name                                          string
 	ground, given, entry, wrong, note, thin, wide color.RGBA
 	selected, sees, same                          color.RGBA
-	tints                                         []color.RGBA // of cells coloured by the player; mostly empty
+	tints                                         []color.RGBA // colours of cells that the player coloured; mostly empty
 	font                                          []byte
-	notesInLine                                   bool       // in a row at the top, rather than by value
-	frameless                                     bool       // has no lines around the grid
-	gap                                           int        // pixels around each cell, without lines
-	under                                         color.RGBA // ground of givens; transparent for ground
+	notesInLine                                   bool       // notes are in a row at the top, not at positions by value
+	frameless                                     bool       // there are no lines around the grid
+	gap                                           int        // pixels around each cell, instead of lines
+	under                                         color.RGBA // ground of givens; if transparent, they have no other ground
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
 
-// apps are typical styles of Sudoku apps, none of them a copy: six common styles and some exceptions.
+// apps are typical appearances of Sudoku apps: six common ones and some exceptions. None is a copy.
 var apps = []app{
 	{
 		"light", rgb(0xffffff), rgb(0x202428), rgb(0x2a62d0), rgb(0xd03030), rgb(0x7a8290),
@@ -90,7 +91,8 @@ var apps = []app{
 	},
 }
 
-// screens writes a row for each app: half solved puzzles with notes and a wrong digit, as PNG or JPEG.
+// screens writes a row for each app. It reads half solved puzzles with notes and a wrong digit, as PNG or
+// JPEG.
 func (m *measure) screens(ctx context.Context) error {
 	for k, a := range apps {
 		if !m.wants("app, " + a.name) {
@@ -145,7 +147,7 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 		writeCentred(img, face, ink, text, x, y, size)
 	}
 	write("Sudoku", img.Rect.Dx()/2, top/2, 26, a.given)
-	for d := 1; d <= 9; d++ { // the keys below
+	for d := 1; d <= 9; d++ { // the keys below the grid
 		write(strconv.Itoa(d), left+(2*d-1)*cell/2, top+9*cell+70, 0.6*float64(cell), a.entry)
 	}
 	chosen := rng.IntN(81)
@@ -194,7 +196,7 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 			write(strconv.Itoa(int(found[c])), x, y, 0.66*float64(cell), ink)
 		default:
 			for n, d := range small {
-				dx, dy := ((int(d)-1)%3-1)*30, ((int(d)-1)/3-1)*30 // hundredths of a cell
+				dx, dy := ((int(d)-1)%3-1)*30, ((int(d)-1)/3-1)*30 // offset from the middle, in hundredths of a cell
 				if a.notesInLine {
 					dx, dy = n%4*21-32, n/4*27-30
 				}

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ownBoard is a picture by the bot with its content.
+// ownBoard is one of the bot's own pictures, with its content.
 type ownBoard struct {
 	name    string
 	file    []byte
@@ -26,8 +26,9 @@ type ownBoard struct {
 	marks   []uint32
 }
 
-// sizes reads the bot's own pictures of other sizes from files: every theme and both kinds of digits, new,
-// with entries, with notes and with the marks of a hint, as PNG and as JPEG screenshots of half the size.
+// sizes reads the bot's own pictures of other sizes from files. They have every theme and both kinds of
+// digits. They are new, with entries, with notes, or with the marks of a hint. Each is read as PNG and as a
+// JPEG screenshot of half the size.
 func (m *measure) sizes(ctx context.Context) error {
 	for _, layout := range otherSizes {
 		name := "own pictures, " + layout
@@ -58,7 +59,7 @@ func (m *measure) sizes(ctx context.Context) error {
 	return nil
 }
 
-// saveDrawn writes pictures to the folder of -save, if set.
+// saveDrawn writes pictures to the folder given by -save. Without the flag, it does nothing.
 func (m *measure) saveDrawn(all []ownBoard) error {
 	for i, b := range all {
 		if m.saved == "" {

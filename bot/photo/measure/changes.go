@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// change makes another picture of the grid.
+// change changes the picture of a grid.
 type change struct {
 	name string
 	do   func(rng *rand.Rand, p *pixels.Plane) *pixels.Plane
@@ -39,7 +39,7 @@ var changes = []change{
 	{"shadow with a hard edge", shadowed},
 }
 
-// changed returns changed copies of samples. Its seeds are fixed.
+// changed returns changed copies of samples. It has fixed random seeds.
 func changed(samples []sample, c change) []sample {
 	all := make([]sample, len(samples))
 	for i, s := range samples {
@@ -59,7 +59,7 @@ func each(p *pixels.Plane, f func(x, y int, v float64) float64) *pixels.Plane {
 	return q
 }
 
-// mapped shows the part of a picture within a quadrilateral, on a grey table.
+// mapped returns the part of a picture within a quadrilateral. Around it is a grey table.
 func mapped(p *pixels.Plane, q warp.Quad) *pixels.Plane {
 	m := warp.Onto(q)
 	r := pixels.New(p.W, p.H)
@@ -81,7 +81,7 @@ func tilted(p *pixels.Plane, degrees float64) warp.Quad {
 	w, h := float64(p.W), float64(p.H)
 	var q warp.Quad
 	for i, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		x, y := c[0]*w*0.65, c[1]*h*0.65 // cuts nothing off
+		x, y := c[0]*w*0.65, c[1]*h*0.65 // all of the picture remains visible
 		q[i] = warp.Point{X: w/2 + x*cos - y*sin, Y: h/2 + x*sin + y*cos}
 	}
 	return q
@@ -139,7 +139,7 @@ func glare(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	})
 }
 
-// tinted colours a third of the cells of the found grid, like apps and some papers.
+// tinted darkens a third of the cells of the found grid, as apps and some newspapers do.
 func tinted(rng *rand.Rand, p *pixels.Plane) *pixels.Plane {
 	found := locate.Grids(p, 9, 1)
 	if len(found) == 0 {

@@ -17,7 +17,7 @@ import (
 // gridAt is the position of a drawn grid: its upper left corner and the side of a cell, in pixels.
 type gridAt struct{ x, y, cell int }
 
-// scenes are pages with grids that are hard to find. Each draws a page and returns its grids.
+// scenes are kinds of pages whose grids are hard to find. A scene draws a page and returns its grids.
 var scenes = []struct {
 	name string
 	draw func(s *sheet) []gridAt
@@ -77,7 +77,8 @@ func (s *sheet) sudokus(all ...gridAt) []gridAt {
 	return all
 }
 
-// finding writes for each scene, flat and curled, the share of grids found within 1/50 of their side.
+// finding writes a row for each scene, flat and curled. A row has the share of grids found within 1/50 of
+// their side.
 func (m *measure) finding() error {
 	set, err := opentype.Parse(goregular.TTF)
 	if err != nil {
@@ -115,7 +116,8 @@ func (m *measure) finding() error {
 	return nil
 }
 
-// curled bends the lines of a page into waves of so many pixels. bent returns the new position of a point.
+// curled bends the lines of a page into waves. high is the height of a wave in pixels. bent returns the new
+// position of a point.
 func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
 	wave := func(x float64) float64 { return high * math.Sin(x/float64(p.W)*2*math.Pi) }
 	q = each(p, func(x, y int, _ float64) float64 {
@@ -124,7 +126,7 @@ func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y floa
 	return q, func(x, y float64) warp.Point { return warp.Point{X: x, Y: y + wave(x)} }
 }
 
-// near reports whether all corners of a found grid, in any rotation, are near the true corners.
+// near reports whether all corners of a found grid are near the true corners. The grid may have any rotation.
 func (p gridAt) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
 	side := float64(9 * p.cell)
 	x, y := float64(p.x), float64(p.y)

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// drawnScene is a scene by lot.
+// drawnScene draws scene k with a random seed.
 func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []gridAt) {
 	t.Helper()
 	set, err := opentype.Parse(goregular.TTF)
@@ -23,8 +23,8 @@ func drawnScene(t *testing.T, k int, seed uint64) (*sheet, []gridAt) {
 	return s, scenes[k].draw(s)
 }
 
-// TestScenes checks that a seed gives the same scene, another seed another scene. The outer lines of the
-// reported grids are darker than their surroundings.
+// TestScenes checks that equal seeds give equal scenes, and different seeds different scenes. The outer lines
+// of the reported grids must be darker than their surroundings.
 func TestScenes(t *testing.T) {
 	for k, scene := range scenes {
 		one, places := drawnScene(t, k, 1)
@@ -52,7 +52,8 @@ func within(s *sheet, p gridAt) bool {
 	return p.x >= 0 && p.y >= 0 && p.x+9*p.cell < s.Rect.Dx() && p.y+9*p.cell < s.Rect.Dy()
 }
 
-// TestCurled checks that the content of a point of a flat page is at its bent point. Curl 0 changes nothing.
+// TestCurled checks that the content of a point is moved to its bent point. Waves of height 0 must change
+// nothing.
 func TestCurled(t *testing.T) {
 	p := pixels.New(200, 150)
 	for i := range p.Pix {
@@ -78,8 +79,8 @@ func TestCurled(t *testing.T) {
 	}
 }
 
-// TestNear checks that a grid is found if all its corners, in any rotation, are off by at most 1/50 of its
-// side.
+// TestNear checks that a grid is found if each corner is off by at most 1/50 of its side. The grid may have
+// any rotation.
 func TestNear(t *testing.T) {
 	p := gridAt{100, 50, 50}
 	flat := func(x, y float64) warp.Point { return warp.Point{X: x, Y: y} }

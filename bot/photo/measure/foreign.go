@@ -21,7 +21,7 @@ import (
 	"sudokubot/bot/photo/pixels"
 )
 
-// foreign counts the grids found in pictures without a Sudoku.
+// foreign counts grids that are found in pictures without a Sudoku.
 func (m *measure) foreign(ctx context.Context) error {
 	if !m.wants("without a Sudoku") {
 		return nil
@@ -37,7 +37,7 @@ func (m *measure) foreign(ctx context.Context) error {
 		rng := rand.New(rand.NewPCG(99, uint64(i)))
 		kind := foreignKinds[i%len(foreignKinds)]
 		plane := kind.draw(rng, m.kept, set)
-		if kind.name != "waves" && i/len(foreignKinds)%2 == 1 { // as a photo
+		if kind.name != "waves" && i/len(foreignKinds)%2 == 1 { // changes the picture into a photo
 			plane = noisy(rng, compressed(blurred(mapped(plane, perspective(rng, plane)), 0.7), 60))
 		}
 		if m.saved != "" {
@@ -61,7 +61,8 @@ func (m *measure) foreign(ctx context.Context) error {
 	return nil
 }
 
-// faults are wrong for a picture without a Sudoku. A picture without a grid may be blurred.
+// faults has the faults that are wrong for a picture without a Sudoku, with their names. A picture without a
+// grid may be blurred.
 var faults = map[photo.Fault]string{
 	photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer",
 }
@@ -71,7 +72,7 @@ type sheet struct {
 	set  *opentype.Font
 	rng  *rand.Rand
 	tone uint8
-	thin bool // grids have no thick lines
+	thin bool // grids have only thin lines
 }
 
 func newSheet(rng *rand.Rand, set *opentype.Font, w, h int) *sheet {
@@ -88,7 +89,7 @@ func (s *sheet) fill(x0, y0, x1, y1 int, tone uint8) {
 	draw.Draw(s, image.Rect(x0, y0, x1, y1), image.NewUniform(color.Gray{tone}), image.Point{}, draw.Src)
 }
 
-// grid draws the lines of cells. Every thick-th line is thick.
+// grid draws the lines of a grid. If thick is n, every n-th line is thick.
 func (s *sheet) grid(x, y, cols, rows, wide, high, thick int) {
 	for i := range cols + 1 {
 		w := 1 + s.rng.IntN(2)/2
@@ -106,7 +107,7 @@ func (s *sheet) grid(x, y, cols, rows, wide, high, thick int) {
 	}
 }
 
-// write writes text centred at (x, y). size is the font size in pixels.
+// write writes text with its middle at (x, y). size is the font size in pixels.
 func (s *sheet) write(text string, x, y int, size float64) {
 	face, err := opentype.NewFace(s.set, &opentype.FaceOptions{Size: size, DPI: 72})
 	if err != nil {
@@ -189,7 +190,7 @@ var foreignKinds = []foreignKind{
 		return s.plane()
 	}},
 	{"bingo", func(rng *rand.Rand, _ []*pages.Font, set *opentype.Font) *pixels.Plane {
-		if rng.IntN(2) == 0 { // three tickets of three rows by nine columns, 15 numbers each
+		if rng.IntN(2) == 0 { // three tickets, each with 15 numbers in three rows by nine columns
 			s := newSheet(rng, set, 620, 660)
 			for ticket := range 3 {
 				s.grid(40, 30+ticket*210, 9, 3, 60, 60, 0)
@@ -289,7 +290,8 @@ var foreignKinds = []foreignKind{
 	})},
 }
 
-// boxed returns a function that draws a grid of nine by nine with thick lines and foreign signs in its cells.
+// boxed returns a function that draws a grid of nine by nine with thick lines. sign returns the foreign sign
+// in each cell.
 func boxed(sign func(*rand.Rand) string) func(*rand.Rand, []*pages.Font, *opentype.Font) *pixels.Plane {
 	return func(rng *rand.Rand, _ []*pages.Font, set *opentype.Font) *pixels.Plane {
 		s := newSheet(rng, set, 500, 500)

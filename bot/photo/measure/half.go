@@ -14,22 +14,22 @@ import (
 
 // Parameters of half filled-in pages.
 const (
-	leastByHand = 0.25 // share of open cells with an entry
+	leastByHand = 0.25 // least share of open cells that have an entry
 	mostByHand  = 0.75
 	wrongByHand = 0.04 // share of entries that are wrong
 )
 
-// halves counts the readings of cells on half filled-in pages.
+// halves counts how cells of half filled-in pages are read.
 type halves struct {
-	pages, read, cells, rightKind int // rightKind counts cells read as the right kind: print, hand or empty
+	pages, read, cells, rightKind int // rightKind: cells whose kind is read right: print, hand or empty
 	printed, hand, empty          kindTally
-	digits, right                 int // digits by hand, and those read right
-	wrong, hidden                 int // wrong entries, and those read as the digit of the solution
-	silent                        int // hidden entries without a question
-	asked                         int // entries in questions
+	digits, right                 int // handwritten digits, and how many are read right
+	wrong, hidden                 int // wrong entries, and how many are read as the digit of the solution
+	silent                        int // hidden entries that are not asked about
+	asked                         int // entries that are asked about
 }
 
-// kindTally counts the cells of a kind and their misreadings as other kinds.
+// kindTally counts the cells of a kind, and how many are read as each kind.
 type kindTally struct{ n, asPrint, asHand, asEmpty int }
 
 func (k *kindTally) add(r *photo.Reading, c int) {
@@ -44,9 +44,9 @@ func (k *kindTally) add(r *photo.Reading, c int) {
 	}
 }
 
-// half writes a row for photographed pages in kept fonts with entries by hand. It measures how often print,
-// hand and empty cells are distinguished, and how often a handwritten digit is read right. On a page without
-// a reading, all cells are wrong.
+// half writes a row for photos of pages with handwritten entries, in fonts reserved for tests. It measures
+// how often print, handwriting and empty cells are distinguished, and how often a handwritten digit is read
+// right. If a page has no reading, all its cells count as wrong.
 func (m *measure) half(ctx context.Context, s pages.Script, name string, seed uint64) error {
 	if !m.wants(name) {
 		return nil
@@ -116,7 +116,7 @@ func (m *measure) byHand(ctx context.Context, s pages.Script, p sudoku.Puzzle, r
 	return made, solution, nil
 }
 
-// filledIn returns random entries for open cells. Some are wrong.
+// filledIn returns random entries for open cells. Some entries are wrong.
 func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	share := leastByHand + (mostByHand-leastByHand)*rng.Float64()
 	for c, d := range solution {
@@ -131,7 +131,7 @@ func filledIn(rng *rand.Rand, givens, solution sudoku.Grid) (entries [81]int) {
 	return entries
 }
 
-// add counts the reading of a page. Without a reading, all its cells are wrong.
+// add counts the reading of a page. If there is no reading, all cells count as wrong.
 func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
 	h.pages++
 	h.cells += 81
@@ -158,7 +158,7 @@ func (h *halves) add(s *sample, r *photo.Reading, solution sudoku.Grid) {
 	}
 }
 
-// written counts a handwritten digit.
+// written counts the reading of a handwritten digit.
 func (h *halves) written(r *photo.Reading, c int, d, right sudoku.Digit) {
 	h.digits++
 	h.right += count(r.Givens[c]+r.Entries[c] == d)
@@ -190,7 +190,7 @@ func (h *halves) String() string {
 	return line
 }
 
-// pageOf describes the misreadings of a page. 0 is an empty cell.
+// pageOf lists the misreadings of a page. 0 is an empty cell.
 func pageOf(s *sample, r *photo.Reading, solution sudoku.Grid) string {
 	var h halves
 	if h.add(s, r, solution); r == nil {

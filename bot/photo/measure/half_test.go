@@ -6,8 +6,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestHalves counts printed, handwritten and empty cells as read if they are givens, entries and open. A
-// handwritten digit is right as either. On a page without a reading no cell is right.
+// TestHalves checks the counts of printed, handwritten and empty cells. A printed cell is right if it is read
+// as a given, a handwritten cell as an entry, an empty cell as open. A handwritten digit is right as a given,
+// too. On a page without a reading, no cell is right.
 func TestHalves(t *testing.T) {
 	right := make(sudoku.Grid, 81)
 	for c := range right {
@@ -15,7 +16,7 @@ func TestHalves(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		name                         string
-		given, entry                 sudoku.Digit // read in the cell of the entry, a 7
+		given, entry                 sudoku.Digit // digits read in the cell of the entry, which is 7
 		told, digits, asPrint, empty int
 	}{
 		{"as they are", 0, 7, 81, 1, 0, 0},

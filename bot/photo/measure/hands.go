@@ -19,11 +19,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// hands has handwritten digits by value, as square images of ink. 255 is the darkest.
+// hands has handwritten digits by value. Each is a square image of ink, where 255 is the darkest.
 type hands [10][]pixels.Plane
 
-// readHands reads handwritten digits from the files images.idx3.gz and labels.idx1.gz of a folder, in the
-// format of MNIST (Y. LeCun, C. Cortes, C. Burges, The MNIST database of handwritten digits).
+// readHands reads handwritten digits from a folder, from the files images.idx3.gz and labels.idx1.gz. They
+// have the format of MNIST (Y. LeCun, C. Cortes, C. Burges, The MNIST database of handwritten digits).
 func readHands(folder string) (*hands, error) {
 	images, err := readIDX(filepath.Join(folder, "images.idx3.gz"), 3)
 	if err != nil {
@@ -51,7 +51,7 @@ func readHands(folder string) (*hands, error) {
 	return &h, nil
 }
 
-// idx is a file of bytes in several dimensions.
+// idx is a multidimensional array of bytes in a file.
 type idx struct {
 	sizes []int
 	data  []uint8
@@ -71,7 +71,7 @@ func readIDX(file string, dimensions int) (x idx, err error) {
 	if err := binary.Read(z, binary.BigEndian, header); err != nil {
 		return x, fmt.Errorf("%s: %w", file, err)
 	}
-	const ofBytes = 0x800 // plus the number of dimensions
+	const ofBytes = 0x800 // magic number of bytes, without the number of dimensions
 	if header[0] != uint32(ofBytes+dimensions) {
 		return x, fmt.Errorf("%s: not bytes in %d dimensions", file, dimensions)
 	}
@@ -89,9 +89,9 @@ func readIDX(file string, dimensions int) (x idx, err error) {
 	return x, nil
 }
 
-// pen is the pen and the size of digits of a writer.
+// pen describes a writer's pen and the size of the writer's digits.
 type pen struct {
-	dark, thin float64 // share of light absorbed by ink, and share of a stroke's edges left blank
+	dark, thin float64 // share of light that ink absorbs; factor by which strokes are thinned
 	high       float64 // height of digits, in cells
 }
 
@@ -99,7 +99,7 @@ func newPen(rng *rand.Rand) pen {
 	return pen{dark: 0.45 + 0.45*rng.Float64(), thin: 1 + rng.Float64(), high: 0.55 + 0.25*rng.Float64()}
 }
 
-// inked fills in some open cells of a picture of a puzzle with handwritten digits.
+// inked writes handwritten digits into some open cells of a picture of a puzzle.
 func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp.Mesh) (
 	made sample, solution sudoku.Grid, err error,
 ) {
@@ -129,9 +129,9 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 	return made, solution, nil
 }
 
-// write draws a handwritten digit around (x, y) in a grid. It is high cells high.
+// write draws a handwritten digit, high cells high, with its middle at (x, y) in a grid.
 func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, high float64) {
-	const inSquare = 20. / 28 // a digit's share of its square, in MNIST
+	const inSquare = 20. / 28 // height of a digit in MNIST, relative to its square
 	half := high / inSquare / 2
 	q := warp.Quad{
 		mesh.At(x-half, y-half), mesh.At(x+half, y-half), mesh.At(x+half, y+half), mesh.At(x-half, y+half),
@@ -146,7 +146,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 		box.Max.X, box.Max.Y = max(box.Max.X, int(c.X)+2), max(box.Max.Y, int(c.Y)+2)
 	}
 	box = box.Intersect(image.Rect(0, 0, p.W, p.H))
-	const fine, wide = 4, 1.6 // samples per pixel each way, and their spread in pixels: a lens is no sharper
+	const fine, wide = 4, 1.6 // samples per pixel in each direction, and their spread in pixels, like that of a lens
 	for py := box.Min.Y; py < box.Max.Y; py++ {
 		for px := box.Min.X; px < box.Max.X; px++ {
 			sum := 0.0
@@ -165,14 +165,16 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 	}
 }
 
-// written is a picture of a puzzle to write into, with its mesh, and a camera for afterwards, or nil.
+// written is a picture of a puzzle to write into, with its mesh. If camera is not nil, the picture is
+// photographed afterwards.
 type written struct {
 	sample
 	mesh   *warp.Mesh
 	camera func(*pixels.Plane) *pixels.Plane
 }
 
-// people writes rows for pictures with handwritten digits: newspapers, and photos of prints in kept fonts.
+// people writes rows for pictures with handwritten digits. The pictures are newspapers, and photos of prints
+// in fonts reserved for tests.
 func (m *measure) people(ctx context.Context, newspaper []sample) error {
 	if m.hands == "" {
 		return nil

@@ -29,7 +29,8 @@ func idxFile(t *testing.T, file string, magic uint32, sizes []uint32, data []byt
 	check.Must(t, os.WriteFile(file, b.Bytes(), 0o600))
 }
 
-// TestReadHands sorts images by label. It rejects other files, and files without some digit, with their name.
+// TestReadHands checks that images are sorted by label. Other files, and files that lack a digit, must give
+// errors with the name of the file.
 func TestReadHands(t *testing.T) {
 	labels := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 9}
 	squares := make([]byte, len(labels)*4)
@@ -72,7 +73,7 @@ func TestReadHands(t *testing.T) {
 	}
 }
 
-// strokes are hands that write all digits as one stroke from top to bottom.
+// strokes are hands that write every digit as a stroke from top to bottom.
 func strokes() *hands {
 	ink := pixels.Plane{W: 28, H: 28, Pix: make([]byte, 28*28)}
 	for y := 4; y < 24; y++ {
@@ -87,7 +88,8 @@ func strokes() *hands {
 	return &h
 }
 
-// TestInked writes only into open cells, near the middle of each. The original picture stays unchanged.
+// TestInked checks that only open cells are written into, near the middle of each. The original picture must
+// not be modified.
 func TestInked(t *testing.T) {
 	m := measuring(t, 1)
 	s := clean(t, m)
@@ -116,7 +118,7 @@ func TestInked(t *testing.T) {
 	check.True(t, written >= 10 && right != 0, "%d entries, %d right", written, right)
 }
 
-// TestWriteAside clips writing at the edge of a picture.
+// TestWriteAside checks that writing at the edge of a picture is clipped.
 func TestWriteAside(t *testing.T) {
 	p := pixels.New(90, 90)
 	for i := range p.Pix {

@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// sizes are typical sizes of pictures by cameras and screens.
+// sizes are typical sizes of pictures from cameras and screens.
 var sizes = []struct {
 	name   string
 	w, h   int
@@ -34,8 +34,8 @@ func asJPEG(b *bytes.Buffer, m image.Image) error {
 	return jpeg.Encode(b, m, &jpeg.Options{Quality: 90})
 }
 
-// large writes for each size the processor time of one thread from the bytes of a file to the reading. It
-// also writes the peak memory without the file.
+// large writes a row for each size. It has the processor time of one thread, from the bytes of a file to the
+// reading. It also has the peak memory, without the file.
 func (m *measure) large(ctx context.Context) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()
@@ -60,7 +60,7 @@ func (m *measure) large(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			start, _ := cputime.Own() // excludes the time of starting the sampling
+			start, _ := cputime.Own() // without the sampling
 			p, err := m.reader.Read(ctx, file)
 			end, _ := cputime.Own()
 			one := end - start
@@ -78,7 +78,7 @@ func (m *measure) large(ctx context.Context) error {
 	return nil
 }
 
-// watched samples every millisecond the memory in use beyond the present. stop ends the sampling.
+// watched samples once a millisecond how much more memory is in use than at the call. stop ends the sampling.
 func watched() (peak *uint64, stop func()) {
 	var before runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -103,7 +103,7 @@ func watched() (peak *uint64, stop func()) {
 	return peak, func() { close(end); <-ended; look() }
 }
 
-// photographed returns a file with a photo of a page, in colour and with noise. The camera has w by h pixels.
+// photographed returns a file with a photo of a page, in colour and with noise. The photo has w by h pixels.
 func (m *measure) photographed(ctx context.Context, seed uint64, w, h int,
 	encode func(*bytes.Buffer, image.Image) error,
 ) ([]byte, error) {
@@ -127,7 +127,8 @@ func (m *measure) photographed(ctx context.Context, seed uint64, w, h int,
 	return file.Bytes(), err
 }
 
-// coloured enlarges a picture to a part of a w by h picture, on a table, with a warm light and noise.
+// coloured enlarges a picture and puts it on a table, in a picture of w by h pixels. It adds a warm light and
+// noise.
 func coloured(rng *rand.Rand, p *pixels.Plane, w, h int) image.Image {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	side := float64(min(w, h))

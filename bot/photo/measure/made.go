@@ -21,7 +21,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// puzzles makes puzzles with a single solution, from a seed.
+// puzzles generates n puzzles with a single solution, from a seed.
 func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	all := make([]sudoku.Puzzle, n)
 	for i := range all {
@@ -38,7 +38,8 @@ func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 	return all, nil
 }
 
-// made returns pictures of puzzles in fonts outside the training set: clean prints, or random photos.
+// made returns pictures of puzzles in fonts that were not used in training. They are clean prints if print is
+// set, otherwise random photos.
 func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print bool) ([]sample, error) {
 	all, err := puzzles(ctx, m.n, seed+1)
 	if err != nil {
@@ -68,8 +69,8 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print b
 	return samples, nil
 }
 
-// prints writes the rows of a script in kept fonts: clean prints, prints with a single change, and random
-// photos. Many random photos are dark, blurred, noisy and small at once.
+// prints writes the rows of a script, in fonts reserved for tests: clean prints, prints with a single change,
+// and random photos. Many random photos are dark, blurred, noisy and small at once.
 func (m *measure) prints(ctx context.Context, s pages.Script, name string) error {
 	clean := name + " print, clean"
 	rows := []change{{clean, func(_ *rand.Rand, p *pixels.Plane) *pixels.Plane { return p }}}
@@ -99,14 +100,15 @@ func (m *measure) prints(ctx context.Context, s pages.Script, name string) error
 	return nil
 }
 
-// printed are the changes of prints to measure.
+// printed has the names of the changes to measure on prints.
 var printed = []string{
 	"rotated 90", "tilted 20 degrees", "perspective", "blurred", "noise", "JPEG 25", "dark mode", "480 pixels",
 	"shadow with a hard edge",
 }
 
-// ownPictures returns the bot's own pictures of puzzles in every theme and both scripts: new and half solved,
-// with notes, marks of hints and wrong digits, in full size and as screenshots of half the size.
+// ownPictures returns the bot's own pictures of puzzles in every theme and both scripts. Puzzles are new or
+// half solved, with notes, marks of hints and wrong digits. Pictures are in full size or screenshots of half
+// the size.
 func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	all, err := puzzles(ctx, n, 50)
 	if err != nil {
@@ -158,7 +160,8 @@ func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	return samples, nil
 }
 
-// played solves part of a puzzle, sometimes wrongly. With notes, it also writes small digits and marks cells.
+// played solves part of a puzzle, sometimes wrongly. If notes is set, it also writes small digits and marks
+// cells.
 func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (
 	found sudoku.Grid, small map[sudoku.Cell][]sudoku.Digit, marks map[sudoku.Cell]render.Mark, err error,
 ) {
@@ -193,7 +196,7 @@ func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (
 	return found, small, marks, nil
 }
 
-// screenshot returns a JPEG of quality 50 at half the size.
+// screenshot returns a picture at half its size, as a JPEG of quality 50.
 func screenshot(file []byte) ([]byte, error) {
 	img, err := png.Decode(bytes.NewReader(file))
 	if err != nil {
@@ -206,10 +209,10 @@ func screenshot(file []byte) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// otherSizes are the layouts that the bot draws besides order nine, the most frequent first.
+// otherSizes are the layouts of other orders than nine that the bot draws, the most frequent first.
 var otherSizes = []string{
 	"classic4", "box2x3", "box3x2", "box2x4", "box4x2", "box2x5", "box5x2", "box3x4", "box4x3", "classic16",
 }
 
-// states are the states of each puzzle to draw.
+// states are the states in which each puzzle is drawn.
 var states = []string{"givens", "entries", "notes", "hint marks"}

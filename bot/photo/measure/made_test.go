@@ -22,7 +22,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// measuring makes so many pictures for a row, in a font of the program.
+// measuring returns a measure with n pictures for each row, in a font of this program.
 func measuring(t *testing.T, n int) *measure {
 	t.Helper()
 	f, err := pages.NewFont("Vazirmatn.ttf", lettering.TTF(lettering.Regular))
@@ -30,7 +30,7 @@ func measuring(t *testing.T, n int) *measure {
 	return &measure{reader: photo.NewReader(classify.Trained()), n: n, kept: []*pages.Font{f}}
 }
 
-// clean is a print of a puzzle, small so that changing and reading it takes little time.
+// clean is a print of a puzzle. It is small, so that changing and reading it takes little time.
 func clean(t *testing.T, m *measure) sample {
 	t.Helper()
 	all, err := m.made(t.Context(), pages.Latin, 0, true)
@@ -39,7 +39,7 @@ func clean(t *testing.T, m *measure) sample {
 	return all[0]
 }
 
-// same reports whether samples have equal pictures and contents.
+// same reports whether two lists of samples have equal pictures and contents.
 func same(a, b []sample) bool {
 	return slices.EqualFunc(a, b, func(a, b sample) bool {
 		return a.name == b.name && a.givens == b.givens && a.entries == b.entries && alike(a.plane, b.plane)
@@ -48,7 +48,7 @@ func same(a, b []sample) bool {
 
 func alike(a, b *pixels.Plane) bool { return a.W == b.W && a.H == b.H && bytes.Equal(a.Pix, b.Pix) }
 
-// readable holds the truth of samples against what is read of them.
+// readable checks that samples are read without errors.
 func readable(t *testing.T, m *measure, samples []sample) {
 	t.Helper()
 	for i := range samples {
@@ -61,7 +61,7 @@ func readable(t *testing.T, m *measure, samples []sample) {
 	}
 }
 
-// TestPuzzles checks that a seed gives the same puzzles, another seed others.
+// TestPuzzles checks that equal seeds give equal puzzles, and different seeds different puzzles.
 func TestPuzzles(t *testing.T) {
 	line := func(seed uint64) (s string) {
 		all, err := puzzles(t.Context(), 2, seed)
@@ -76,8 +76,8 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// TestPrints checks that prints and photos are deterministic and show their puzzles. Prints are readable in
-// each script.
+// TestPrints checks that prints and photos are deterministic and show their puzzles. Prints must be readable
+// in each script.
 func TestPrints(t *testing.T) {
 	m := measuring(t, 1)
 	for s := range pages.Script(3) {
@@ -103,9 +103,9 @@ func TestPrints(t *testing.T) {
 	}
 }
 
-// TestChanges checks that each change is deterministic, differs from the original, which stays unchanged, and
-// shows the same puzzle. Rotations undo each other, tilted pictures are readable, and other changes keep
-// light and dark areas.
+// TestChanges checks that each change is deterministic and shows the same puzzle. It must differ from the
+// original, which must not be modified. Rotations undo each other, tilted pictures are readable, and other
+// changes preserve light and dark areas.
 func TestChanges(t *testing.T) {
 	m := measuring(t, 1)
 	print := clean(t, m)
@@ -148,7 +148,7 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// likeness is the correlation of what is light in two pictures, each 60 places wide and high.
+// likeness returns the correlation of brightness between two pictures, at 60 by 60 points.
 func likeness(a, b *pixels.Plane) float64 {
 	const side = 60
 	var n, sa, sb, saa, sbb, sab float64
@@ -160,7 +160,7 @@ func likeness(a, b *pixels.Plane) float64 {
 	return (n*sab - sa*sb) / math.Sqrt((n*saa-sa*sa)*(n*sbb-sb*sb))
 }
 
-// TestOwnPictures checks that pictures of the bot are deterministic, and show their givens and entries.
+// TestOwnPictures checks that the bot's own pictures are deterministic, and show their givens and entries.
 func TestOwnPictures(t *testing.T) {
 	m := measuring(t, 3)
 	own := func() []sample {
@@ -177,7 +177,7 @@ func TestOwnPictures(t *testing.T) {
 	readable(t, m, all)
 }
 
-// apart holds that a digit is a given or an entry.
+// apart checks that no cell has both a given and an entry.
 func apart(t *testing.T, s sample) {
 	t.Helper()
 	for c := range s.givens {
@@ -186,8 +186,8 @@ func apart(t *testing.T, s sample) {
 	}
 }
 
-// TestScreens checks that screenshots of each app, as PNG and JPEG, are deterministic, and show their givens
-// and entries, with notes in other cells.
+// TestScreens checks screenshots of each app, as PNG and JPEG. They must be deterministic, show their givens
+// and entries, and have notes in other cells.
 func TestScreens(t *testing.T) {
 	m := measuring(t, 1)
 	all, err := puzzles(t.Context(), 1, 60)
@@ -200,7 +200,7 @@ func TestScreens(t *testing.T) {
 				return s
 			}
 			s := screen()
-			if k < 2 { // one a PNG, one a JPEG
+			if k < 2 { // a PNG and a JPEG
 				if again := screen(); !same([]sample{s}, []sample{again}) || s.marks != again.marks {
 					t.Error("two screens")
 				}
@@ -218,7 +218,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// TestForeignKinds checks that each kind is deterministic, depends on the seed, and is not blank.
+// TestForeignKinds checks that pictures of each kind are deterministic, depend on the seed, and are not
+// blank.
 func TestForeignKinds(t *testing.T) {
 	set, err := opentype.Parse(goregular.TTF)
 	check.Must(t, err)
@@ -232,7 +233,7 @@ func TestForeignKinds(t *testing.T) {
 	}
 }
 
-// TestLargePictures checks that files of any size are deterministic, and are pictures of this size.
+// TestLargePictures checks that files of any size are deterministic, and have pictures of this size.
 func TestLargePictures(t *testing.T) {
 	m := measuring(t, 1)
 	for _, s := range sizes[:1] {
@@ -246,8 +247,8 @@ func TestLargePictures(t *testing.T) {
 	}
 }
 
-// TestPictured checks that the picture of the README is the photo of a paper with its puzzle, beside the
-// painted solution.
+// TestPictured checks the picture of the README. It shows a photo of a newspaper with its puzzle, beside the
+// photo with the solution.
 func TestPictured(t *testing.T) {
 	m := measuring(t, 1)
 	p, err := sudoku.Parse(shownPuzzle)

@@ -150,7 +150,7 @@ func (m *measure) load(folder string) ([]sample, error) {
 	return all, nil
 }
 
-// truth reads the last nine lines of nine numbers each.
+// truth reads the last nine lines of a file, with nine numbers each.
 func truth(file string) (t [81]int, err error) {
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -10,11 +10,11 @@ import (
 )
 
 type tally struct {
-	pictures, exact   int // pictures with small digits, and those read without error
+	pictures, exact   int // pictures with small digits, and how many are read without error
 	cells, cellsExact int
-	digits            int // small digits in the pictures
-	missed, invented  int // digits not read, and digits read that are not there
-	taken             int // cells with small digits read as a digit
+	digits            int // number of small digits in the pictures
+	missed, invented  int // digits that are not read, and digits that are read but not there
+	taken             int // cells with small digits that are read as a usual digit
 }
 
 // add counts the reading of a picture.

@@ -2,8 +2,8 @@ package main
 
 import "testing"
 
-// TestTally checks that a picture is exact if all of its notes are read, and no others. Errors are counted by
-// digit.
+// TestTally checks that a picture is exact if all of its notes are read, and nothing else. Errors are counted
+// by digit.
 func TestTally(t *testing.T) {
 	for _, tt := range []struct {
 		name                  string

@@ -39,7 +39,7 @@ const (
 	photoSide          = 560
 )
 
-// pictured writes the first picture of the README: a random paper on a table, beside the bot's answer.
+// pictured writes the first picture of the README: a random newspaper on a table, beside the bot's answer.
 func (m *measure) pictured(ctx context.Context, folder string) error {
 	p, err := sudoku.Parse(shownPuzzle)
 	if err != nil {
@@ -86,7 +86,7 @@ func (m *measure) pictured(ctx context.Context, folder string) error {
 	return beside(filepath.Join(folder, "photo.jpg"), photo, painted)
 }
 
-// beside writes two pictures side by side, scaled to equal height.
+// beside writes two pictures side by side, scaled to equal heights.
 func beside(path string, left, right image.Image) error {
 	const gap = 16
 	wide := right.Bounds().Dx() * photoSide / right.Bounds().Dy()
@@ -167,7 +167,8 @@ func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size f
 	d.DrawString(line)
 }
 
-// onTable photographs a page on a table: in perspective, with a fold, lit from a side, under a shadow.
+// onTable returns a photo of a page on a table. It is in perspective, with a fold, lit from one side, and
+// under a shadow.
 func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	const side = 900
 	onto := warp.Onto(warp.Quad{{X: -70, Y: 90}, {X: 1650, Y: -180}, {X: 1500, Y: 1560}, {X: 60, Y: 1640}})
@@ -179,7 +180,7 @@ func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	for y := range side {
 		for x := range side {
 			var light, warm float64
-			for k := range 4 { // four points of a pixel
+			for k := range 4 { // four points in each pixel
 				u, v := (float64(x)+float64(k%2)/2)/side, (float64(y)+float64(k/2)/2)/side
 				at := onto.At(u, v)
 				at.Y += 10 * math.Sin(at.X/420)
@@ -195,7 +196,7 @@ func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 			}
 			u, v := float64(x)/side, float64(y)/side
 			shade := 0.82 + 0.26*(1-u)*(1-v)
-			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // cast by the photographer
+			shadow := 1 / (1 + math.Exp(-(u*0.8+v-1.42)*24)) // the shadow of the photographer
 			shade *= 1 - 0.36*shadow
 			light = light*shade + 2*rng.NormFloat64()
 			within := func(v float64) uint8 { return uint8(min(max(v, 0), 255)) }

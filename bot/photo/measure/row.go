@@ -29,34 +29,34 @@ type measure struct {
 	kept                              []*pages.Font
 }
 
-// sample is a picture and its digits. Entries are not givens.
+// sample is a picture with its digits. entries has no givens.
 type sample struct {
 	name    string
 	plane   *pixels.Plane
 	givens  [81]int
 	entries [81]int
-	marks   [81]uint32 // small digits, bit d for digit d
-	layout  string     // its name; empty for classic Sudoku
-	colours bool       // only colours show the layout
+	marks   [81]uint32 // small digits; bit d is set for digit d
+	layout  string     // name of the layout; empty for classic Sudoku
+	colours bool       // only colours show the rules
 }
 
 func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
 
-// told is the result of reading a sample.
+// result is the result of reading a sample.
 type result struct {
 	raw, right, flagged bool
-	asked               bool // a cell is doubtful, or there is no puzzle
+	asked               bool // a cell is doubtful, or the reading is no puzzle
 	confidence          []float64
 	hits                []bool
 	took                time.Duration
 	wrong               string
-	mistaken            [][2]int // true digits, and digits seen by the network
+	mistaken            [][2]int // pairs of the true digit and the digit that the network read
 }
 
-// silent reports whether the reading is wrong and without a warning.
+// silent reports whether the reading is wrong, and no cell is flagged.
 func (t result) silent() bool { return !t.right && !t.flagged }
 
-// unasked reports whether the reading is wrong and without a question.
+// unasked reports whether the reading is wrong, and no question is asked.
 func (t result) unasked() bool { return !t.right && !t.asked }
 
 func (m *measure) row(ctx context.Context, name string, samples []sample) {
@@ -79,7 +79,7 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	fmt.Printf("%-44s %s\n", name, figures(results))
 }
 
-// inParallel calls do(0) to do(n-1), as many at once as there are processors.
+// inParallel calls do(0) to do(n-1). As many calls run at once as there are processors.
 func inParallel(n int, do func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
@@ -97,7 +97,7 @@ func inParallel(n int, do func(i int)) {
 	group.Wait()
 }
 
-// figures writes the columns of a row.
+// figures returns the columns of a row as text.
 func figures(results []result) string {
 	raw, right, flagged, silent, asked, unasked := 0, 0, 0, 0, 0, 0
 	var took time.Duration
@@ -117,7 +117,7 @@ func figures(results []result) string {
 		float64(took.Milliseconds())/n)
 }
 
-// confusions lists the digits confused by the network, the most frequent first. 0 is an empty cell.
+// confusions lists the digits that the network confuses, the most frequent first. 0 is an empty cell.
 func confusions(results []result) {
 	n := map[[2]int]int{}
 	for _, r := range results {
@@ -154,7 +154,7 @@ func (m *measure) read(ctx context.Context, s *sample) result {
 	return t
 }
 
-// judged compares a reading with the content of the picture.
+// judged compares a reading with the content of its picture.
 func judged(s *sample, g *photo.Grid, r *photo.Reading) (t result) {
 	t.raw, t.right, t.asked = true, true, !r.Sure()
 	t.flagged = t.asked || len(r.Repaired) > 0
@@ -185,9 +185,9 @@ func judged(s *sample, g *photo.Grid, r *photo.Reading) (t result) {
 	return t
 }
 
-// calibration is the expected calibration error: the mean distance of confidence from the share right, over
-// ten bins of confidence weighted by their cells (C. Guo and others, On Calibration of Modern Neural
-// Networks, 2017).
+// calibration returns the expected calibration error. It divides cells into ten bins by confidence. The error
+// is the mean distance between the confidence and the share of cells read right, weighted by cells (C. Guo
+// and others, On Calibration of Modern Neural Networks, 2017).
 func calibration(results []result) float64 {
 	var sum [10]float64
 	var hits, n [10]float64

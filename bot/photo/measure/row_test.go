@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// page is a picture with a given 5 and an entry 7, and a right reading of both.
+// page is a picture with a given 5 and an entry 7, and a right reading.
 func page() (*sample, *photo.Grid, *photo.Reading) {
 	s, g := &sample{}, &photo.Grid{Chances: make(photo.Chances, 81), Marks: make([]float32, 81)}
 	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g, Layout: sudoku.Classic(),
@@ -30,14 +30,15 @@ func page() (*sample, *photo.Grid, *photo.Reading) {
 	return s, g, r
 }
 
-// TestJudged checks the flags: raw is for the network's digits of either kind, right for givens and entries,
-// flagged for questions, repairs and no puzzle, and silent for errors without a flag.
+// TestJudged checks the flags of results. raw is set if the network's digits are right, as givens or entries.
+// right is set if givens and entries are right. flagged is set for questions, repairs and no puzzle, silent
+// for errors without a flag.
 func TestJudged(t *testing.T) {
 	for _, tt := range []struct {
 		name                        string
 		change                      func(s *sample, g *photo.Grid, r *photo.Reading)
 		raw, right, flagged, silent bool
-		misses                      int // cells whose given is read wrongly
+		misses                      int // number of cells whose given is read wrongly
 	}{
 		{"as it is", func(*sample, *photo.Grid, *photo.Reading) {}, true, true, false, false, 0},
 		{"seen otherwise, and repaired", func(_ *sample, g *photo.Grid, r *photo.Reading) {
@@ -86,7 +87,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// outcome is a picture with cells of one confidence, some of them right.
+// outcome is the result of a picture whose cells have equal confidence. right and wrong are the numbers of
+// cells read so.
 func outcome(confidence float64, right, wrong int) (t result) {
 	for i := range right + wrong {
 		t.confidence, t.hits = append(t.confidence, confidence), append(t.hits, i < right)
@@ -94,7 +96,7 @@ func outcome(confidence float64, right, wrong int) (t result) {
 	return t
 }
 
-// TestCalibration checks the distance of confidence from the share right, over ten bins weighted by cells.
+// TestCalibration checks the expected calibration error: ten bins by confidence, weighted by cells.
 func TestCalibration(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -120,8 +122,8 @@ func TestCalibration(t *testing.T) {
 	}
 }
 
-// TestFigures checks that shares are of all pictures, silent and unasked errors are counts, and the time is
-// a mean.
+// TestFigures checks the columns: shares are of all pictures, silent and unasked errors are counts, and the
+// time is a mean.
 func TestFigures(t *testing.T) {
 	all := []result{
 		{raw: true, right: true, took: 10 * time.Millisecond},
@@ -146,7 +148,8 @@ func Example_confusions() {
 	//     0 seen as 4: 1
 }
 
-// TestLoad reads pictures with the last nine lines of nine numbers beside them, after any other text.
+// TestLoad checks that pictures are loaded with the text files beside them. The last nine lines of a text
+// file have nine numbers each, and other text may precede.
 func TestLoad(t *testing.T) {
 	dir := t.TempDir()
 	m := &measure{photos: dir}

@@ -25,8 +25,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// variants writes the rows of puzzles whose lines and tints show other rules. A third are the bot's own
-// pictures. The others have styles drawn here.
+// variants writes the rows of puzzles whose lines and tints show other rules. A third of the pictures are the
+// bot's own. The others have styles that are drawn here.
 func (m *measure) variants(ctx context.Context) error {
 	for k, v := range []struct{ row, name string }{
 		{"Jigsaw, rendered", "jigsaw9"}, {"X, rendered", "classic9+x"},
@@ -48,7 +48,7 @@ func (m *measure) variants(ctx context.Context) error {
 		}
 		m.row(ctx, v.row, samples)
 		plain := slices.DeleteFunc(slices.Clone(samples), func(s sample) bool { return s.colours })
-		for _, c := range changes { // the results are grey
+		for _, c := range changes { // changed pictures are grey, so colours are lost
 			if name := v.row + ", " + c.name; m.wants(name) {
 				m.row(ctx, name, changed(plain, c))
 			}
@@ -118,11 +118,11 @@ func ownPicture(r *render.Renderer, p sudoku.Puzzle, style render.Style) (image.
 	return png.Decode(bytes.NewReader(file))
 }
 
-// drawn is a style other than the bot's own.
+// drawn is a style of pictures that are not the bot's own.
 type drawn struct {
 	cell, thin, thick int
 	line, ink         color.RGBA
-	tints             []color.RGBA // by cell; nil for white
+	tints             []color.RGBA // tint of each cell; nil for white
 	strokes           int          // width of the diagonals, in pixels; 0 for no diagonals
 	stroke            color.RGBA
 	font              []byte
@@ -172,7 +172,8 @@ func drawnStyle(rng *rand.Rand, l *sudoku.Layout, i int) drawn {
 	return d
 }
 
-// coloring returns different colours for neighbouring regions, as indices of pastels, the first preferred.
+// coloring returns a colour for each region, as an index of pastels. Neighbouring regions have different
+// colours. It prefers the first pastels.
 func coloring(l *sudoku.Layout) []int {
 	of := make([]int, l.Size())
 	for c := range of {
@@ -279,7 +280,7 @@ func (d drawn) picture(p sudoku.Puzzle) (image.Image, error) {
 	return img, nil
 }
 
-// regionOf returns the number of the box or region of each cell.
+// regionOf returns the number of each cell's box or region.
 func regionOf(l *sudoku.Layout) []int {
 	of := make([]int, l.Size())
 	for i, h := range l.Houses() {
@@ -292,7 +293,7 @@ func regionOf(l *sudoku.Layout) []int {
 	return of
 }
 
-// photographed shows a picture in a slight perspective. Every second picture is a little out of focus.
+// photographed returns a picture in a slight perspective. Every second picture is a little out of focus.
 func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	from := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(from, from.Rect, img, img.Bounds().Min, draw.Src)
@@ -310,7 +311,7 @@ func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	for y := range to.Rect.Dy() {
 		for x := range to.Rect.Dx() {
 			var sum [3]float64
-			for k := range 9 { // nine points around the pixel
+			for k := range 9 { // nine points around each pixel
 				dx, dy := 0.5+soft*float64(k%3-1), 0.5+soft*float64(k/3-1)
 				at := m.At((float64(x)+dx)/w, (float64(y)+dy)/h)
 				c := color.RGBA{90, 88, 84, 255}

@@ -21,7 +21,7 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 	return p
 }
 
-// TestColoring checks that neighbouring regions have different colours, all of them pastels.
+// TestColoring checks that neighbouring regions have different colours, and that all colours are pastels.
 func TestColoring(t *testing.T) {
 	l := parsed(t, jigsaw).Layout
 	of, region := coloring(l), regionOf(l)
@@ -60,8 +60,8 @@ func TestDrawnStyles(t *testing.T) {
 	}
 }
 
-// TestVariantPictures checks that pictures are deterministic, show a puzzle of the variant, and are read so:
-// our own, with lines, and with tints.
+// TestVariantPictures checks that pictures are deterministic, show a puzzle of the variant, and are read as
+// such. It checks the bot's own pictures, pictures with lines, and pictures with tints.
 func TestVariantPictures(t *testing.T) {
 	m := measure{reader: photo.NewReader(classify.Trained())}
 	for name, want := range map[string]string{"jigsaw9": "jigsaw9:", "classic9+x": "classic9+x"} {
@@ -83,7 +83,7 @@ func TestVariantPictures(t *testing.T) {
 	}
 }
 
-// TestPhotographed keeps the size of a picture in another perspective.
+// TestPhotographed checks that the perspective changes, and that the size of the picture does not.
 func TestPhotographed(t *testing.T) {
 	img := image.NewGray(image.Rect(0, 0, 60, 60))
 	for i := range img.Pix {

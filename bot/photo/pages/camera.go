@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Take makes a photo of a page with random cells, in a random script and fonts with its digits. Equal random
-// numbers give equal photos.
+// Take makes a photo of a page with random cells, in a random script and in fonts that have its digits. Equal
+// random numbers give equal photos.
 func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Latin
 	switch r := rng.Float64(); {
@@ -24,12 +24,13 @@ func Take(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return take(rng, fonts, script, nil)
 }
 
-// Of makes a photo of a page in a script with these cells. Nil is for random cells.
+// Of makes a photo of a page in a script with these cells. If cells is nil, they are random.
 func Of(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) (*Photo, error) {
 	return take(rng, fonts, script, cells)
 }
 
-// Filled makes a photo of a partly filled-in page, with some cells by hand and some with small digits.
+// Filled makes a photo of a partly filled-in page. Some cells have a handwritten digit, some have small
+// digits.
 func Filled(rng *rand.Rand, fonts []*Font, script Script) (*Photo, error) {
 	s := newStyle(rng, fonts, script)
 	s.printed, s.other, s.handMarks = 0, 0, true
@@ -42,7 +43,7 @@ func take(rng *rand.Rand, fonts []*Font, script Script, wanted *[81]Cell) (*Phot
 	return taken(rng, newStyle(rng, fonts, script), wanted)
 }
 
-// Print draws a page as on a screen or in print: in an unchanged font, upright, sharp, evenly lit.
+// Print draws a page as on a screen or in print: in an unchanged font, upright, sharp and evenly lit.
 func Print(rng *rand.Rand, fonts []*Font, script Script, cells *[81]Cell) *Photo {
 	s := newStyle(rng, fonts, script)
 	s.bend, s.squeeze, s.slant, s.bold, s.sketch = bend{}, 1, 0, 0, nil
@@ -67,7 +68,7 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 	if err != nil {
 		return nil, err
 	}
-	if rng.Float64() < 0.15 { // dark mode
+	if rng.Float64() < 0.15 { // as in dark mode
 		plane = plane.Inverted()
 	}
 	return &Photo{plane, cells, cam.mesh()}, nil
@@ -76,15 +77,15 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 // camera maps a photo of side x side pixels onto a page.
 type camera struct {
 	side   int
-	onto   warp.Plain // from the unit square of the photo
-	curl   [3]float64 // height of a wave across the page, in its pixels, its phase, and its axis
+	onto   warp.Plain // maps the unit square of the photo to the page
+	curl   [3]float64 // a wave across the page: its height in pixels of the page, phase and axis
 	screen bool       // a screenshot: not tilted, evenly lit
 }
 
 func newCamera(rng *rand.Rand) camera {
 	cam := camera{screen: rng.Float64() < 0.15}
-	cell := math.Exp(math.Log(13) + rng.Float64()*math.Log(48./13)) // in pixels of the photo
-	visible := gridPixels * (1.08 + 0.5*rng.Float64())              // in pixels of the page
+	cell := math.Exp(math.Log(13) + rng.Float64()*math.Log(48./13)) // side of a cell in pixels of the photo
+	visible := gridPixels * (1.08 + 0.5*rng.Float64())              // visible width in pixels of the page
 	cam.side = int(cell * visible / cellPixels)
 	rotation, tilt := 0.07*rng.NormFloat64(), 0.035
 	if rng.Float64() < 0.3 {
@@ -107,8 +108,8 @@ func newCamera(rng *rand.Rand) camera {
 	return cam
 }
 
-// straight returns an upright camera above the middle of a page. cell is the side of a cell in pixels,
-// visible the visible width in widths of the grid.
+// straight returns an upright camera above the middle of a page. cell is the side of a cell in pixels.
+// visible is the width that the camera sees, relative to the grid's width.
 func straight(cell, visible float64) camera {
 	const middle = pagePixels / 2
 	low, high := middle-gridPixels*visible/2, middle+gridPixels*visible/2
@@ -128,7 +129,7 @@ func (c camera) mesh() *warp.Mesh {
 	return mesh
 }
 
-// page returns the point of the page at a point of the photo.
+// page maps a point of the photo to the page.
 func (c camera) page(x, y float64) warp.Point {
 	p := c.onto.At(x/float64(c.side), y/float64(c.side))
 	if c.curl[2] == 0 {
@@ -139,7 +140,7 @@ func (c camera) page(x, y float64) warp.Point {
 	return p
 }
 
-// seen returns the point of the photo at a point of the page, by Newton's method.
+// seen maps a point of the page to the photo. It inverts page by Newton's method.
 func (c camera) seen(x, y float64) warp.Point {
 	at := warp.Point{X: float64(c.side) / 2, Y: float64(c.side) / 2}
 	for range 12 {
@@ -174,7 +175,7 @@ func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	return p
 }
 
-// look sets each pixel to the mean of the page under it.
+// look sets each pixel of light to the mean of the page under it.
 func (c camera) look(flat *canvas, light []float32) {
 	middle := float64(c.side) / 2
 	a, b := c.page(middle, middle), c.page(middle+1, middle)
@@ -218,7 +219,7 @@ func shine(rng *rand.Rand, light []float32, side int) {
 	}
 }
 
-// blur smooths rows and columns by widths in pixels.
+// blur smooths rows by a width of wide pixels, and columns by high pixels.
 func blur(light []float32, side int, wide, high float64) {
 	line := make([]float32, side)
 	for i := range side {

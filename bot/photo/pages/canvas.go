@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a flat page. Brightness is from 0 to 1.
+// canvas is a flat page. Its brightness is from 0 to 1.
 type canvas struct {
 	w, h int
 	pix  []float32
@@ -47,7 +47,7 @@ func (m affine) at(x, y float64) (float32, float32) {
 	return float32(m.a*x + m.b*y + m.e), float32(m.c*x + m.d*y + m.f)
 }
 
-// shape is an outline in its own units, with its box.
+// shape is an outline in units of its own, with the bounds of the outline.
 type shape struct {
 	segments               []sfnt.Segment
 	left, top, right, down float64
@@ -78,18 +78,19 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 	return shape{segments, left, top, float64(box.Max.X) * unit, float64(box.Max.Y) * unit}
 }
 
-// bend changes the proportions of outlines: the share of their width on the right, the share of their height
-// below, and the additional width below.
+// bend changes the proportions of outlines. right moves content to the right, below moves it down, and foot
+// widens the lower part.
 type bend struct{ right, below, foot float64 }
 
-// newBend returns a random bend. spread deviates the moves right and down, foot the additional width.
+// newBend returns a random bend. spread is the standard deviation of right and below, foot that of the
+// additional width.
 func newBend(rng *rand.Rand, spread, foot float64) bend {
-	const most = 0.7 // more would invert a shape
+	const most = 0.7 // a greater move would invert shapes
 	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()
 	return bend{min(max(right, -most), most), min(max(below, -most), most), foot * rng.NormFloat64()}
 }
 
-// bent returns the bent outline in its box.
+// bent returns the outline, bent within its bounds.
 func (s shape) bent(b bend) shape {
 	if b == (bend{}) || s.right <= s.left || s.down <= s.top {
 		return s
@@ -110,7 +111,7 @@ func (s shape) bent(b bend) shape {
 	return moved
 }
 
-// of returns the bent point of a point of the unit square.
+// of maps a point of the unit square to its bent position.
 func (b bend) of(u, v float64) (float64, float64) {
 	u += b.right * math.Sin(math.Pi*u) / math.Pi
 	v += b.below * math.Sin(math.Pi*v) / math.Pi
@@ -155,7 +156,7 @@ func (c *canvas) fill(s shape, m affine, tone, alpha float64) {
 	c.blend(r, x0, y0, tone, alpha)
 }
 
-// blend draws the shape of a rasterizer with its upper left corner at (x0, y0).
+// blend draws the shape in a rasterizer, with its upper left corner at (x0, y0).
 func (c *canvas) blend(r *vector.Rasterizer, x0, y0 int, tone, alpha float64) {
 	size := r.Size()
 	if c.mask == nil || c.mask.Rect.Dx() < size.X || c.mask.Rect.Dy() < size.Y {

@@ -1,5 +1,5 @@
-// Package pages makes artificial photographs of pages with a Sudoku, in any print, on any paper, under any
-// light. The content of each cell is known. Readers of photos are trained and tested with them.
+// Package pages makes artificial photos of pages with a Sudoku, in any print, on any paper, under any light.
+// The content of each cell is known. Such photos are used to train and test the recognition.
 package pages
 
 import (
@@ -15,8 +15,8 @@ const (
 	Empty   Kind = iota
 	Printed      // a digit in print
 	Written      // a handwritten digit
-	Marks        // small digits, in print or by hand
-	Other        // a letter, a sign, a black cell: foreign to Sudokus
+	Marks        // small digits, printed or handwritten
+	Other        // foreign to Sudokus: a letter, a sign, a black cell
 )
 
 // Script is the script of digits.
@@ -29,12 +29,12 @@ const (
 	Arabic
 )
 
-// Cell is the content of a cell: its digit and script, if any.
+// Cell is the content of a cell. If it has a digit, it also has its script.
 type Cell struct {
 	Kind   Kind
 	Digit  int
 	Script Script
-	Entry  bool // not a given
+	Entry  bool // the digit is not a given
 }
 
 // Photo is a picture of a grid of order nine with its content.

@@ -15,8 +15,8 @@ import (
 type Font struct {
 	Name   string // name of the file
 	font   *sfnt.Font
-	glyphs [3][10]sfnt.GlyphIndex // by script and digit
-	height [3]float64             // of the digits, in ems
+	glyphs [3][10]sfnt.GlyphIndex // glyphs by script and digit
+	height [3]float64             // height of the digits of each script, in ems
 	share  float64                // 1 divided by the number of fonts in its family
 }
 
@@ -61,8 +61,9 @@ func NewFont(name string, data []byte) (*Font, error) {
 	return f, nil
 }
 
-// Fonts reads all fonts with digits in a folder and its subfolders. It skips fonts named as symbols or
-// outlines. All families have equal shares, so fonts of large families are drawn less often.
+// Fonts reads all fonts with digits in a folder and its subfolders. It skips fonts whose names contain words
+// such as symbols or outlines. All families have equal shares, so a font of a large family is chosen less
+// often.
 func Fonts(folder string) ([]*Font, error) {
 	var all []*Font
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -97,13 +98,14 @@ func Fonts(folder string) ([]*Font, error) {
 	return all, err
 }
 
-// Family returns a font's name without its style. A family belongs wholly to training or to tests.
+// Family returns a font's name without its style. Either all fonts of a family are used for training, or all
+// for tests.
 func (f *Font) Family() string {
 	name := strings.TrimSuffix(strings.TrimSuffix(f.Name, ".ttf"), ".otf")
 	if cut := strings.IndexAny(name, "-_["); cut > 2 {
 		name = name[:cut]
 	}
-	for _, prefix := range []string{"NotoSans", "NotoSerif"} { // Noto fonts for most scripts share their digits
+	for _, prefix := range []string{"NotoSans", "NotoSerif"} { // Noto fonts of most scripts have equal digits
 		if strings.HasPrefix(name, prefix) && !strings.Contains(name, "Arabic") {
 			return prefix
 		}
@@ -111,7 +113,7 @@ func (f *Font) Family() string {
 	return name
 }
 
-// Kept reports whether a font's family is kept for tests, as one in six is.
+// Kept reports whether a font's family is reserved for tests. One in six families is.
 func (f *Font) Kept() bool {
 	h := fnv.New32a()
 	h.Write([]byte(f.Family()))

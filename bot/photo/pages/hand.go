@@ -5,7 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// written has handwritten digits. A stroke is points in a box from (0, 0) to (1, 1), joined smoothly.
+// written has handwritten digits by script. A stroke has points in a box from (0, 0) to (1, 1), which are
+// joined smoothly.
 var written = [3][10][][][][2]float64{
 	Latin: {
 		1: {
@@ -182,10 +183,10 @@ var written = [3][10][][][][2]float64{
 	},
 }
 
-// writer is a handwriting: its slant, width and unsteadiness, and the way of writing each digit.
+// writer is a handwriting. It has slant, width and unsteadiness, and a way to write each digit.
 type writer struct {
 	slant, wide, wobble float64
-	ways                [3][10]float64 // index of the way of each digit, as a share of their number
+	ways                [3][10]float64 // way to write each digit: its index, as a share of the number of ways
 }
 
 func newWriter(rng *rand.Rand) writer {
@@ -199,7 +200,7 @@ func newWriter(rng *rand.Rand) writer {
 	return w
 }
 
-// write draws a handwritten digit into a box around (x, y). It varies each time.
+// write draws a handwritten digit into a box with its middle at (x, y). Each call draws it differently.
 func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int,
 	x, y, size float64, pen, tone, alpha float64,
 ) {

@@ -9,11 +9,11 @@ import (
 const (
 	cellPixels = 44
 	gridPixels = 9 * cellPixels
-	around     = 200 // page on each side of the grid
+	around     = 200 // width of the page on each side of the grid
 	pagePixels = gridPixels + 2*around
 )
 
-// style is the appearance of a page, equal for all its cells.
+// style is the appearance of a page. All cells share it.
 type style struct {
 	script               Script
 	font, second         *Font
@@ -23,16 +23,16 @@ type style struct {
 	thinTone, thickTone  float64
 	tint                 float64 // brightness of tinted boxes
 	tinted               func(row, col int) bool
-	given, printed, hand float64 // shares of cells
+	given, printed, hand float64 // shares of cells with a given, with a printed entry, with a handwritten entry
 	marks, other         float64
-	secondTone           float64 // of entries
+	secondTone           float64 // brightness of printed entries
 	pen, penTone         float64
 	squeeze, slant, bold float64 // width of digits, their slant, and their additional boldness in pixels
 	jitter               float64
 	handMarks            bool
-	high                 float64 // height of digits off the middle, in cells
+	high                 float64 // distance of digits above or below the middle, in cells
 	tintGivens           bool
-	bend                 bend // of printed digits
+	bend                 bend // bend of printed digits
 	writer               writer
 	sketch               *sketch // replaces the font of digits; may be nil
 }
@@ -44,7 +44,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 		thin: 0.7 + 2*rng.Float64(), thick: 1.5 + 5*rng.Float64(),
 		squeeze: 1 + 0.12*rng.NormFloat64(), jitter: 0.02 * rng.Float64(), high: 0.05 * rng.NormFloat64(),
 	}
-	if rng.Float64() < 0.2 { // decorative
+	if rng.Float64() < 0.2 { // a decorative font
 		s.squeeze, s.slant, s.bold = 0.55+0.9*rng.Float64(), 0.35*rng.Float64()-0.05, 1.5*rng.Float64()
 	}
 	if rng.Float64() < 0.6 { // an invented font
@@ -64,7 +64,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	case r < 0.2:
 		odd := rng.IntN(2)
 		s.tinted = func(row, col int) bool { return (row/3+col/3)%2 == odd }
-	case r < 0.3: // a selected cell with its houses
+	case r < 0.3: // tints a selected cell and its houses
 		at, by := rng.IntN(9), rng.IntN(9)
 		s.tinted = func(row, col int) bool { return row == at || col == by || row/3 == at/3 && col/3 == by/3 }
 	case r < 0.4:
@@ -73,19 +73,19 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	}
 	s.tintGivens = rng.Float64() < 0.1
 	s.given = 0.25 + 0.35*rng.Float64()
-	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // does not change print
+	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // has its own random numbers, so that print is unchanged
 	s.secondTone, s.pen, s.penTone = s.ink, 1.2+3*rng.Float64(), s.paper*(0.15+0.5*rng.Float64())
 	switch r := rng.Float64(); {
-	case r < 0.5: // a puzzle in print
-	case r < 0.65: // an app, half solved
+	case r < 0.5: // a printed puzzle
+	case r < 0.65: // a half solved puzzle in an app
 		s.printed, s.marks = 0.2*rng.Float64(), 0.3*rng.Float64()
 		s.secondTone = s.ink + (s.paper-s.ink)*0.5*rng.Float64()
-		if rng.Float64() < 0.2 { // solved
+		if rng.Float64() < 0.2 { // a solved puzzle
 			s.printed, s.marks = 1, 0
 		}
-	case r < 0.9: // paper, half solved
+	case r < 0.9: // a half solved puzzle on paper
 		s.hand, s.marks, s.handMarks = 0.4*rng.Float64(), 0.2*rng.Float64(), true
-	default: // no Sudoku at all
+	default: // a page without a Sudoku
 		s.other = 0.5 * rng.Float64()
 	}
 	return s
@@ -97,10 +97,11 @@ func pick(rng *rand.Rand, fonts []*Font, s Script) *Font {
 			return f
 		}
 	}
-	panic("pages: no font has the digits of a script") // the caller must supply suitable fonts
+	panic("pages: no font has the digits of a script") // fonts must have one with the digits
 }
 
-// page draws a page with a grid in its middle. Cells are as wanted, or random.
+// page draws a page with a grid in its middle. The cells are those in wanted. If wanted is nil, they are
+// random.
 func page(rng *rand.Rand, s style, wanted *[81]Cell) (*canvas, [81]Cell) {
 	c := newCanvas(pagePixels, pagePixels, s.paper)
 	surroundings(rng, c, s)
@@ -169,7 +170,7 @@ func (s style) cell(rng *rand.Rand, c *canvas, cell Cell, x, y float64) {
 	}
 }
 
-// digit draws a printed digit. size is the height of its font's digits, in cells.
+// digit draws a printed digit. size is the height of the digits of its font, in cells.
 func (s style) digit(rng *rand.Rand, c *canvas, f *Font, digit int, x, y, size, tone float64) {
 	if s.sketch != nil {
 		dx, dy := rng.NormFloat64()*s.jitter, rng.NormFloat64()*s.jitter+s.high
@@ -195,10 +196,10 @@ func (s style) digit(rng *rand.Rand, c *canvas, f *Font, digit int, x, y, size, 
 	}
 }
 
-// pencil draws small digits, at positions by their value or in a line.
+// pencil draws small digits. They are at positions by their value, or in a line.
 func (s style) pencil(rng *rand.Rand, c *canvas, x, y float64) {
 	size := 0.17 + 0.12*rng.Float64()
-	row := rng.IntN(3) == 0 // in a line at the top, rather than by value
+	row := rng.IntN(3) == 0 // in a line at the top, not at positions by value
 	n := 0
 	for d := 1; d <= 9; d++ {
 		if rng.Float64() < 0.65 && !(d == 9 && n == 0) {
@@ -230,7 +231,7 @@ func (s style) foreign(rng *rand.Rand, c *canvas, x, y float64) {
 		c.stroke([][2]float64{{x - half*0.7, y - half*0.7}, {x + half*0.7, y + half*0.7}}, s.pen, s.penTone, 1)
 		c.stroke([][2]float64{{x + half*0.7, y - half*0.7}, {x - half*0.7, y + half*0.7}}, s.pen, s.penTone, 1)
 	default:
-		const letters = "ACDEFHJKLMNPQRTUVWXYacdefhkmnprtuvwxy?!&%+" // unlike any digit
+		const letters = "ACDEFHJKLMNPQRTUVWXYacdefhkmnprtuvwxy?!&%+" // letters that resemble no digit
 		s.sign(rng, c, rune(letters[rng.IntN(len(letters))]), x, y, s.size, s.ink)
 	}
 }
@@ -250,7 +251,7 @@ func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64)
 func lines(rng *rand.Rand, c *canvas, s style) {
 	outer := s.thick * (0.8 + 0.6*rng.Float64())
 	twice := rng.Float64() < 0.06                           // two lines between blocks
-	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, so that crossings stay dark
+	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, so that crossings with thick lines are dark
 		width, tone := s.thin, s.thinTone
 		if i%3 == 0 {
 			width, tone = s.thick, s.thickTone
@@ -295,7 +296,7 @@ func surroundings(rng *rand.Rand, c *canvas, s style) {
 			}
 		}
 	}
-	if rng.Float64() < 0.3 { // a frame around the column or page
+	if rng.Float64() < 0.3 { // a frame around the grid's column or the page
 		d := gap * (0.5 + 0.4*rng.Float64())
 		low, high := around-d, around+gridPixels+d
 		for _, r := range [][4]float64{{low, low, high, low + 2}, {low, low, low + 2, high}} {

@@ -23,8 +23,8 @@ func filled(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 	return pages.Filled(rng, fonts, pages.Latin)
 }
 
-// A filled-in page has printed givens, handwritten entries, most of them digits, and nothing foreign to
-// Sudokus.
+// TestFilledPages checks filled-in pages. They have printed givens and handwritten entries, most entries are
+// digits, and no content is foreign to Sudokus.
 func TestFilledPages(t *testing.T) {
 	var n [pages.Other + 1]int
 	for seed := range uint64(20) {
@@ -40,7 +40,8 @@ func TestFilledPages(t *testing.T) {
 	}
 }
 
-// The same lots make the same photo, and others another one.
+// TestPhotosAreDrawnByLot checks that equal random numbers give equal photos, and different ones different
+// photos.
 func TestPhotosAreDrawnByLot(t *testing.T) {
 	for seed := range uint64(6) {
 		how := []func(*rand.Rand, []*pages.Font) (*pages.Photo, error){pages.Take, pages.Sketched, filled}[seed%3]
@@ -57,7 +58,8 @@ func TestPhotosAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// An inked cell has more contrast at its position than an empty cell.
+// TestTheTruthIsOnThePhoto checks that at the position of a cell with a digit there is more contrast than in
+// an empty cell.
 func TestTheTruthIsOnThePhoto(t *testing.T) {
 	var cells [81]pages.Cell
 	for i := 0; i < 81; i += 2 {
@@ -83,7 +85,8 @@ func TestTheTruthIsOnThePhoto(t *testing.T) {
 		"only in %d of %d photos are the printed cells those with contrast", right, all)
 }
 
-// Digits made of strokes are digits of their script, in their cells.
+// TestSketchesAreOnThePhoto checks that digits made of strokes belong to their script, and are in their
+// cells.
 func TestSketchesAreOnThePhoto(t *testing.T) {
 	for seed := range uint64(12) {
 		p, err := pages.Sketched(rand.New(rand.NewPCG(8, seed)), fonts(t))
@@ -102,7 +105,7 @@ func TestSketchesAreOnThePhoto(t *testing.T) {
 	}
 }
 
-// contrast is the variation of brightness within a cell, averaged over every second cell.
+// contrast returns the spread of brightness within a cell, averaged over every second cell from first on.
 func contrast(p *pages.Photo, first int) (sum float64) {
 	for i := first; i < 81; i += 2 {
 		sum += spread(p, i)
@@ -110,7 +113,7 @@ func contrast(p *pages.Photo, first int) (sum float64) {
 	return sum / float64((82-first)/2)
 }
 
-// spread is how far the brightness within a cell varies.
+// spread returns how much the brightness within a cell varies.
 func spread(p *pages.Photo, cell int) float64 {
 	low, high := 255.0, 0.0
 	for k := range 15 * 15 {
@@ -122,7 +125,7 @@ func spread(p *pages.Photo, cell int) float64 {
 }
 
 // TestPrints checks that a print is upright and clean. Its cells are squares, empty cells have one
-// brightness, and seeds differ.
+// brightness, and different seeds give different prints.
 func TestPrints(t *testing.T) {
 	var cells [81]pages.Cell
 	for i := 0; i < 81; i += 2 {

@@ -2,9 +2,9 @@ package pages
 
 import "math/rand/v2"
 
-// Sketched makes a photo of Persian or Arabic digits in an invented font. Real fonts with these digits are
-// few, and display fonts differ much. The font consists of strokes of one pen, equal in all cells of the
-// page.
+// Sketched makes a photo of Persian or Arabic digits in an invented font. There are only a few real fonts
+// with these digits, and display fonts differ much. The invented font consists of strokes of one pen. Its
+// digits are equal in all cells of the page.
 func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	script := Persian
 	if rng.Float64() < 0.5 {
@@ -15,15 +15,15 @@ func Sketched(rng *rand.Rand, fonts []*Font) (*Photo, error) {
 	return taken(rng, s, nil)
 }
 
-// sketch is a font of strokes. The strokes of each digit are in a box from (0, 0) to (1, 1).
+// sketch is a font made of strokes. The strokes of each digit are in a box from (0, 0) to (1, 1).
 type sketch struct {
 	digits [10][][][2]float64
-	pen    float64 // width of strokes, in heights of a digit
-	wide   float64 // width of digits, in heights
+	pen    float64 // width of strokes, relative to the height of a digit
+	wide   float64 // width of digits, relative to their height
 	angled bool    // strokes have corners
 }
 
-// angular has shapes of digits that occur in fonts but not in handwriting, see written.
+// angular has shapes of digits that occur in fonts but not in handwriting. See written for the format.
 var angular = [3][10][][][][2]float64{
 	Persian: {
 		5: {{{{.5, 0}, {.1, .6}, {.2, 1}, {.5, .8}, {.8, 1}, {.9, .6}, {.5, 0}}}},
@@ -68,7 +68,7 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 	return s
 }
 
-// draw draws a digit with its middle at (x, y), high pixels high. It leans by a share of its height.
+// draw draws a digit with its middle at (x, y), high pixels high. lean is the slant, relative to the height.
 func (s *sketch) draw(c *canvas, digit int, x, y, high, lean, tone float64) {
 	for _, stroke := range s.digits[digit] {
 		line := make([][2]float64, len(stroke))
