@@ -26,12 +26,12 @@ type app struct {
 	name                                          string
 	ground, given, entry, wrong, note, thin, wide color.RGBA
 	selected, sees, same                          color.RGBA
-	tints                                         []color.RGBA // colours of cells that the player coloured; mostly empty
+	tints                                         []color.RGBA // cells coloured by the player; mostly empty
 	font                                          []byte
-	notesInLine                                   bool       // notes are in a row at the top, not at positions by value
+	notesInLine                                   bool       // notes are in a row, not at positions by value
 	frameless                                     bool       // there are no lines around the grid
 	gap                                           int        // pixels around each cell, instead of lines
-	under                                         color.RGBA // ground of givens; if transparent, they have no other ground
+	under                                         color.RGBA // ground of givens; may be transparent
 }
 
 func rgb(v uint32) color.RGBA { return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255} }
@@ -196,7 +196,7 @@ func (a app) screen(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, i int)
 			write(strconv.Itoa(int(found[c])), x, y, 0.66*float64(cell), ink)
 		default:
 			for n, d := range small {
-				dx, dy := ((int(d)-1)%3-1)*30, ((int(d)-1)/3-1)*30 // offset from the middle, in hundredths of a cell
+				dx, dy := ((int(d)-1)%3-1)*30, ((int(d)-1)/3-1)*30 // in hundredths of a cell
 				if a.notesInLine {
 					dx, dy = n%4*21-32, n/4*27-30
 				}

@@ -146,7 +146,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, hi
 		box.Max.X, box.Max.Y = max(box.Max.X, int(c.X)+2), max(box.Max.Y, int(c.Y)+2)
 	}
 	box = box.Intersect(image.Rect(0, 0, p.W, p.H))
-	const fine, wide = 4, 1.6 // samples per pixel in each direction, and their spread in pixels, like that of a lens
+	const fine, wide = 4, 1.6 // samples per pixel each way; their spread in pixels, as by a lens
 	for py := box.Min.Y; py < box.Max.Y; py++ {
 		for px := box.Min.X; px < box.Max.X; px++ {
 			sum := 0.0

@@ -48,7 +48,7 @@ func (t *tally) add(s *sample, r *photo.Reading) (wrong string) {
 	return wrong
 }
 
-// noted writes a set of small digits in ascending order.
+// noted returns a set of small digits as text, in ascending order.
 func noted(set uint32) string {
 	var text strings.Builder
 	for d := range 10 {

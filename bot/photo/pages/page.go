@@ -23,7 +23,7 @@ type style struct {
 	thinTone, thickTone  float64
 	tint                 float64 // brightness of tinted boxes
 	tinted               func(row, col int) bool
-	given, printed, hand float64 // shares of cells with a given, with a printed entry, with a handwritten entry
+	given, printed, hand float64 // shares of cells with givens, printed entries, handwritten entries
 	marks, other         float64
 	secondTone           float64 // brightness of printed entries
 	pen, penTone         float64
@@ -73,7 +73,7 @@ func newStyle(rng *rand.Rand, fonts []*Font, script Script) style {
 	}
 	s.tintGivens = rng.Float64() < 0.1
 	s.given = 0.25 + 0.35*rng.Float64()
-	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // has its own random numbers, so that print is unchanged
+	s.writer = newWriter(rand.New(rand.NewPCG(math.Float64bits(s.paper), 1))) // has its own rng
 	s.secondTone, s.pen, s.penTone = s.ink, 1.2+3*rng.Float64(), s.paper*(0.15+0.5*rng.Float64())
 	switch r := rng.Float64(); {
 	case r < 0.5: // a printed puzzle
@@ -251,7 +251,7 @@ func (s style) sign(rng *rand.Rand, c *canvas, r rune, x, y, size, tone float64)
 func lines(rng *rand.Rand, c *canvas, s style) {
 	outer := s.thick * (0.8 + 0.6*rng.Float64())
 	twice := rng.Float64() < 0.06                           // two lines between blocks
-	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first, so that crossings with thick lines are dark
+	for _, i := range []int{1, 2, 4, 5, 7, 8, 0, 3, 6, 9} { // thin lines first
 		width, tone := s.thin, s.thinTone
 		if i%3 == 0 {
 			width, tone = s.thick, s.thickTone

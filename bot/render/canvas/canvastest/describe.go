@@ -38,9 +38,11 @@ const lineReach = 2
 // Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,
 // so it is equal for every theme.
 //
-//   - Each cell has a token: its texts, then a letter for its grounds and inks. The legend after the cells explains the letters.
+//   - Each cell has a token: its texts, then a letter for its grounds and inks.
+//     The legend after the cells explains the letters.
 //   - After @ follow the positions of texts off the middle of the cell, 1 to 9 from the top left corner.
-//   - The legend gives the weight and height of texts. For shapes it gives their columns and rows, in eighths of the cell, and their share of the cell.
+//   - The legend gives the weight and height of texts. For shapes it gives their columns and rows, in eighths
+//     of the cell, and their share of the cell.
 //   - Between cells | and - are thick lines, : and . thin lines.
 //
 // It recognises only texts cached in s. All others are described as shapes.
