@@ -74,8 +74,8 @@ func Decide(at RoomState, u plain.Understood) Decision {
 
 // mending holds the intents that ask for the clash of a puzzle, or for its repair.
 var mending = []plain.Intent{
-	plain.Check, plain.Why, plain.Move, plain.Undo, plain.Places, plain.Steps, plain.Next, plain.Only, plain.Solve,
-	plain.Hint, plain.Rate,
+	plain.Check, plain.Why, plain.Move, plain.Undo, plain.Places, plain.Steps, plain.Next, plain.Only,
+	plain.Solve, plain.Hint, plain.Rate,
 }
 
 func names(some []plain.Intent) (all []string) {

@@ -69,7 +69,8 @@ func Compact(ctx context.Context, path string) (before, after int64, err error) 
 // that lock notices the rename by sameFile.
 func compact(path string) (before, after int64, err error) {
 	var file *os.File
-	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, OpenFile: keepFile(os.OpenFile, &file)})
+	open := keepFile(os.OpenFile, &file)
+	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, OpenFile: open})
 	if err != nil {
 		return 0, 0, err
 	}

@@ -83,7 +83,7 @@ func TestWordsAskBeforeTheClock(t *testing.T) {
 	}
 }
 
-// TestAQuestionOpensNoDaily checks that neither a question nor a long sentence opens the daily that is offered.
+// TestAQuestionOpensNoDaily checks that questions and long sentences do not open the offered daily.
 func TestAQuestionOpensNoDaily(t *testing.T) {
 	for _, said := range []string{"can I play this in private, my brother copies everything", "play it?", "میشه تنهایی بازیش کنم که کسی نبینه"} {
 		r, _ := alone(t)
