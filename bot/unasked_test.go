@@ -193,6 +193,6 @@ func TestMethodsOfAShownPuzzle(t *testing.T) {
 // TestYesToSeveralWays checks that a yes chooses no button if several are offered.
 func TestYesToSeveralWays(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Says("ann", "can you solve or help me with this\n"+bottest.Classic), "Shall I")
+	r.Want(r.Says("ann", "don't solve it\n"+bottest.Classic), "Shall I")
 	r.Want(r.Says("ann", "yes"), "Good. What would you like?")
 }

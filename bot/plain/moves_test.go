@@ -102,7 +102,7 @@ func TestWhatIsAskedIsNotEntered(t *testing.T) {
 		"could you put a 5 in r4c3?":        plain.Move,
 		"میشه ۹ رو بذاری تو سطر ۸ ستون ۳؟":  plain.Move,
 		"r1c4 could be 3 or 7, note that":   plain.Note,
-		"is there a 5 and an 8 in r2c2":     plain.Unknown,
+		"is there a 5 and an 8 in r2c2":     plain.Ask,
 		"به نظرت ۴ تو سطر ۵ ستون ۹ بذارم":   plain.Ask,
 		"pretty sure r1c1 is 5, check it":   plain.Check,
 		"سطر ۹ ستون ۱ درسته؟":               plain.Check,
