@@ -160,8 +160,8 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	return b.carryOut(ctx, t, d)
 }
 
-// answered returns the action of the button that the text of t means as an answer to an open question. The
-// action is carried out as a press of that button.
+// answered returns the action of a button, if the text of t answers an open question. The caller handles it
+// like a press of that button.
 func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) {
 	a, ok := b.pending.Typed(t.M)
 	if t.Teller.Alone = t.Teller.Alone || ok; !ok {

@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestALinkIsNoOrder checks that words in a link, an address or code order nothing, with or without a game.
+// TestALinkIsNoOrder checks that the bot takes no words in a link, in an address or in code as a request,
+// with or without a game.
 func TestALinkIsNoOrder(t *testing.T) {
 	for _, playing := range []bool{false, true} {
 		r := bottest.Private(t)

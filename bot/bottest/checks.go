@@ -41,7 +41,7 @@ func Fits(t *testing.T, r *Chat, n int, language string) {
 	}
 }
 
-// Refused is a text that the refusal of a live daily contains, and so does the notice of a press.
+// Refused is part of the message that refuses to solve a live daily, and part of the notice after a press.
 const Refused = "the daily puzzle of Friday 20 November"
 
 // PuzzleFile returns a text file with this content.

@@ -236,8 +236,9 @@ func TestNotesOfLargeBoards(t *testing.T) {
 	}
 }
 
-// TestLinesThatAreNoBoxes checks lines of equal width, and thick lines that do not separate boxes. They make
-// no puzzle of another size. The fault is Unread, since another picture would not help.
+// TestLinesThatAreNoBoxes checks lines of equal width, and thick lines that do not separate boxes. The
+// reader does not infer a puzzle of another size from them. The fault is Unread, because another picture
+// would not help.
 func TestLinesThatAreNoBoxes(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"jigsaw6", "latin4", "latin6", "latin7"}[:most(2, 4)] {

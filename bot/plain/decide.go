@@ -19,9 +19,8 @@ var (
 )
 
 var graveIntents = []Intent{
-	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn,
-	Stats, Privacy, Help, Top, Who, Language, Streak, Time, Daily, When, Scoring, Rules, Rows, Leave, Rate, Only, Print,
-	Steps, Note,
+	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language,
+	Streak, Time, Daily, When, Scoring, Rules, Rows, Leave, Rate, Only, Print, Steps, Note,
 }
 
 // A question offers at most mostAsked intents whose probability is at least askFrom. If the best intent is

@@ -14,7 +14,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestOnePlaceDoesIt checks that each call which a message needs only once is in one place of the product.
+// TestOnePlaceDoesIt checks that the code contains each of these calls once, because a message must not make
+// them twice.
 func TestOnePlaceDoesIt(t *testing.T) {
 	found := map[string][]string{".Classify(ctx)": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {

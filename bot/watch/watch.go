@@ -24,7 +24,8 @@ import (
 type Store interface {
 	// Waiting returns the number of unanswered messages in the store, by source.
 	Waiting(ctx context.Context) (map[string]int, error)
-	// Copy calls begin with the number of bytes, and writes the whole store to the writer that begin returns.
+	// Copy passes the size of the store in bytes to the function begin. Then it writes the whole store to the
+	// writer that begin returns.
 	Copy(ctx context.Context, begin func(size int64) io.Writer) error
 }
 

@@ -81,7 +81,7 @@ func TestDigTo(t *testing.T) {
 	}
 }
 
-// TestDigStops checks that after an error the givens are those last found enough.
+// TestDigStops checks that after an error the givens are the last ones known to give a single solution.
 func TestDigStops(t *testing.T) {
 	stop := errors.New("stop")
 	givens, solution, orbits := shuffled(1, dig.None)

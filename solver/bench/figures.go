@@ -39,8 +39,8 @@ func (f Figures) Each(sum float64) float64 {
 // Missing returns the number of puzzles without a solution found.
 func (f Figures) Missing() int { return f.Puzzles - f.Solved - f.Wrong }
 
-// percentile returns the least of the times that at least percent of the times don't exceed. sorted must
-// not be empty.
+// percentile returns the smallest time in sorted such that at least percent % of the times are not greater.
+// sorted must not be empty.
 func percentile(sorted []time.Duration, percent int) time.Duration {
 	return sorted[(len(sorted)*percent+99)/100-1]
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // TestAnother removes givens of full grids at random. It checks that Another finds a solution whenever a
-// count finds several, and that the result solves the puzzle and differs in a doubtful cell. Doubtful are
-// all cells, or a single cell if all others are given.
+// count finds several, and that the result solves the puzzle and differs in a doubtful cell. The
+// test passes all cells as doubtful, or one cell if all others are given.
 func TestAnother(t *testing.T) {
 	var known bitboard.Known
 	rng := rand.New(rand.NewPCG(1, 1))

@@ -149,7 +149,8 @@ func (c *coloring) refine(g *graph) {
 	}
 }
 
-// separate divides each colour by the sums of its vertices. It reports whether it divided any.
+// separate splits each colour into one colour for each distinct sum of its vertices. It reports whether it
+// split a colour.
 func (c *coloring) separate() bool {
 	parted := false
 	for first := 0; first < len(c.order); {

@@ -51,7 +51,7 @@ func displayed(row string) string {
 // levels resolves the classes to embedding levels: 1 from the right, 2 from the left.
 func levels(classes []byte) []int {
 	last := byte('R')
-	for i, class := range classes { // W7
+	for i, class := range classes { // rule W7 of UAX #9
 		if class == 'L' {
 			last = 'L'
 		}

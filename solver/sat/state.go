@@ -45,8 +45,8 @@ func (b *state) lock() bool {
 	return fell
 }
 
-// lockDigit is lock for the digit d in house i. cells are the cells of the house, and left the possible cells
-// among them, as bits.
+// lockDigit is lock for the digit d in house i. cells are the cells of the house. left has a bit
+// for each cell among them that is still possible.
 func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
 	fell := false
 	for _, into := range b.Slots(cells[bits.TrailingZeros32(left)]) {

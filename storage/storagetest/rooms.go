@@ -143,8 +143,8 @@ var moveTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 	}},
-	// The comment of MoveRoom says "stays". So if both rooms together have too many requests, the oldest
-	// moved requests are deleted.
+	// MoveRoom keeps the requests of the new room. If both rooms together have too many requests, it deletes
+	// the oldest moved ones.
 	{"no more than RequestsPerRoom are kept, of the new room all", func(e *env) {
 		there := e.fill("hall", "bob", 2)
 		came := e.fill("club", "ann", game.RequestsPerRoom)

@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// files are the labelled sentences: tables with a line of intent, arguments, screen and sentence, and lists
-// under heads such as [hint @game @beside].
+// files are the labelled sentences. Each line of a table has an intent, its arguments, a screen and a
+// sentence. Each list has a head such as [hint @game @beside].
 //
 //go:embed sentences/*.txt
 var files embed.FS

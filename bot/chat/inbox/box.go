@@ -176,7 +176,8 @@ func (b *Box) run() {
 	}
 }
 
-// pause waits for storeTrouble, or until the box is closed. Then it signals a pending write.
+// pause waits until the duration storeTrouble has passed or the box is closed. In both cases it then signals
+// a pending write.
 func (b *Box) pause() {
 	timer := time.NewTimer(storeTrouble)
 	defer timer.Stop()

@@ -147,7 +147,7 @@ const (
 	mixed   = 0.2 // least contrast of the other kind in its fuller cells, relative to the usual kind
 	half    = 0.5 // least contrast in a cell of the other kind, relative to its fuller cells
 	clearly = 2   // least contrast in such a cell, relative to the usual kind in this cell
-	apart   = 60  // least distance of a cell's ground from the usual ground, if such cells are few
+	apart   = 60  // least distance of a rare cell's ground from the usual ground
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. The usual kind of writing

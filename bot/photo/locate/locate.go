@@ -19,8 +19,8 @@ const Side = 800
 type Found struct {
 	Fit
 	Light bool // the lines are lighter than the cells
-	// Rivals are nearly as certain grids, moved by about a cell. They occur if there is text beside the grid,
-	// or if cells are tinted.
+	// Rivals are other grids of nearly equal certainty, shifted by about a cell. They occur if there is text
+	// beside the grid, or if cells are tinted.
 	Rivals []Found
 }
 

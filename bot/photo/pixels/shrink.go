@@ -50,8 +50,8 @@ type lanes [2]uint64
 // of it on the left.
 type edge struct{ pixel, left int32 }
 
-// Limits of the weights of pixels and rows. Edges between rows are wrong by at most half a unit of weight,
-// and means therefore by at most 1 of 255.
+// Limits of the weights of pixels and rows. The edge between two rows is off by at most half a unit of
+// weight. So each mean is off by at most one of 255 levels.
 const (
 	widest    = 1 << 16 // greatest weight of the pixels of a mean: times 16 bits, it is 32 bits
 	mostHeld  = 257     // greatest weight of rows: times 255, it is the largest number of 16 bits

@@ -77,7 +77,8 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	})))
 }
 
-// learn shows a page about techniques. After a press the page replaces the message with the button.
+// learn shows a page about techniques. After a press, the page replaces the
+// message that had the button.
 func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	show := t.Send
 	if t.Pressed() {

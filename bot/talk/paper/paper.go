@@ -18,9 +18,9 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Timed runs before a message shows the digits of w. If w is a live daily, it ensures that its clock runs,
-// or that its game has no time. If Timed asks the person first, handled is true, and the action then runs
-// after the person's answer.
+// Timed runs before a message shows the digits of w. If w is a live daily, Timed ensures that the daily's
+// clock runs, or that the person's game is not timed. If Timed has to ask the person first, it returns true,
+// and the action in then runs after the answer.
 type Timed func(
 	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
 ) (handled bool, err error)

@@ -187,7 +187,7 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for the result one in a group. It does not call Solved for a puzzle that
+// tell calls Finished or Solved for a result in a group. It does not call Solved for a puzzle that
 // was given up, or that is in no message of the group. It logs errors, so that the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)

@@ -126,7 +126,8 @@ func TestAnEntryThatIsTakenBackStaysOne(t *testing.T) {
 	r.Want(r.Press("ann", "Where's my mistake?"), "One digit is wrong: row 1 column 3.")
 }
 
-// Words answer the question with a digit or an empty cell, even after a restart.
+// A person can answer the question about a doubtful cell in words, even after a restart: with a digit, or by
+// saying that the cell is empty.
 func TestTheQuestionIsAnsweredInWords(t *testing.T) {
 	for said, want := range map[string]string{
 		"it is a 3": "3", "3": "3", "three": "3", "r1c2=3": "3", "۳ است": "3", "سه": "3", "9": "9", "نه": "9",

@@ -206,8 +206,8 @@ func (t *turn) rows(rows []standing.Row) []string {
 // namesOfOne is the largest number of names below a single puzzle, whose text is a caption.
 const namesOfOne = 8
 
-// Live returns the solvers of the puzzle of a request in its room. The text has at most as many characters
-// as most says. If there are no solvers, or the room is private, the text is empty.
+// Live returns a text that names the people in the room of asked who solved its puzzle. The text is cut after
+// as many characters as the limit most. Without solvers, or in a private room, the text is empty.
 func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

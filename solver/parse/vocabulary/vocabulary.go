@@ -106,8 +106,8 @@ type term struct {
 	stems   []string       // every matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, unambiguous terms first. Terms in Latin letters come before others, which
-// may follow a digit.
+// add adds the terms of a variant, unambiguous terms first. Terms in Latin letters come first. Only
+// terms in other letters may follow a digit directly.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
