@@ -156,7 +156,7 @@ func (b *Bot) prose(
 	if u.Intent == plain.Unknown || t.M.Edited {
 		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
 	}
-	if u.Intent == plain.Leave { // so that one press removes the person's name from the tables
+	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
 	offered, press, ok := b.pending.Offered(t.M)

@@ -96,7 +96,7 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 
 		var mu sync.Mutex
 		var finished []time.Time
-		// closed when everybody has opened a board, so that nobody finishes as the last regular before that
+		// closed when all players have opened a board, so that the day cannot be complete before that
 		open := make(chan struct{})
 		var opening sync.WaitGroup
 		for i := range players {

@@ -105,7 +105,7 @@ func TestPlainWordsAreGuarded(t *testing.T) {
 	}
 }
 
-// TestNothingToPlay checks that a full grid does not begin a game, whatever the words beside it ask for.
+// TestNothingToPlay checks that a full grid does not begin a game, even if the words beside it ask for one.
 func TestNothingToPlay(t *testing.T) {
 	r := bottest.Private(t)
 	for _, said := range []string{"i want to play this: ", "میخوام اینو بازی کنم "} {

@@ -49,7 +49,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Hint:
 		if _, hinted := at.State.(action.Hint); hinted {
-			return Decide(at, plain.Understood{Intent: plain.Next}) // another puzzle like the one shown
+			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the hint that is shown
 		}
 	case plain.Again:
 		if at.Ended != nil && !at.Ended.GaveUp {

@@ -104,7 +104,7 @@ func (p *Pending) Asked(m chat.Message) bool {
 	return ok && q.asks && !q.passed
 }
 
-// Typed returns the button by which m answers the last question.
+// Typed returns the button of the last question that m answers with.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	q, ok := p.questions.Get(of(m))
 	if !ok || !q.asks || q.passed || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
@@ -160,9 +160,9 @@ func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, o
 	return play, press, false
 }
 
-// Stored returns the button by which m answers q. The question q is from the store, and at is the time when
-// it was asked. The function more returns further choices. They are valid for answeredIn, unless the bot
-// knows that q is already answered.
+// Stored returns the button of q that m answers with. The question q is from the store, and at is the time
+// when the bot asked it. The function more returns further choices. They are valid for answeredIn, unless
+// the bot knows that q is already answered.
 func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
 	age := p.now().Sub(at)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {

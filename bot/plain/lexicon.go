@@ -215,7 +215,7 @@ func (x *lexicon) named(class string) (all []string) {
 // Least and greatest number of letters of a word to correct.
 const shortestSlip, longestSlip = 5, 24
 
-// spelt returns the known word that differs from word by a slip. If there is none, it returns word.
+// spelt returns the known word of which word is a misspelling, or word itself.
 func (x *lexicon) spelt(word string) string {
 	n := utf8.RuneCountInString(word)
 	if n < shortestSlip || n > longestSlip {

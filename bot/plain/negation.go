@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/letters"
 )
 
-// negations are the words by which a sentence denies a value: "not hard", "instead of dark", «سخت نباشه».
+// negations are the words that deny a value in a sentence: "not hard", "instead of dark", «سخت نباشه».
 // They are for all languages. Names of several words have no spaces. negations is immutable and safe for
 // concurrent use.
 type negations struct {

@@ -44,7 +44,7 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	return q, no // if ctx has ended, the search finds nothing
 }
 
-// liveRefusal explains kindly why the bot refuses, what the person can do instead, and when the daily ends.
+// liveRefusal returns a friendly refusal with its reason, an alternative, and the end of the daily.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
 	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused,

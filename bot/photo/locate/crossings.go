@@ -143,8 +143,8 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// The first and the last step by which a corner or a side moves, in cells. mostMoves is the number of moves
-// before a smaller step.
+// A corner or a side moves in steps, from firstStep down to lastStep, in cells. mostMoves is the number of
+// moves with one step before a smaller step.
 const (
 	firstStep = 0.3
 	lastStep  = 0.06

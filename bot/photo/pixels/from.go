@@ -34,8 +34,8 @@ func From(img image.Image, side int) (*Plane, float64) {
 }
 
 // WithTint is like From, but the plane also has the picture's tint. The longer side of the tint has at most
-// half as many pixels. The picture is only read once, since the luma of mean colours is the mean of luma, and
-// likewise for the tint.
+// half as many pixels. The picture is only read once, since the luma and the tint of a
+// mean colour are the means of the lumas and of the tints.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:

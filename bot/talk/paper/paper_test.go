@@ -87,7 +87,7 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// A live daily is printed without its solution, whatever the order says.
+// A live daily is printed without its solution, even if the order asks for it.
 func TestALiveDailyHasNoSolution(t *testing.T) {
 	for _, ask := range []func(r *bottest.Chat) chat.Message{
 		func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print:d:daily:"+bottest.Today) },

@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// question is what a board asks before it carries out a button.
+// question is a question that a board asks before it carries out a button.
 type question struct {
 	text, yes, no phrases.Key
 	does          action.GameDo // the action of the yes button

@@ -108,7 +108,7 @@ func hinted(t *turn, r *game.Play) (h action.Hinting, ok bool) {
 	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
 }
 
-// helpOf returns the kind of help by which a rung is priced.
+// helpOf returns the kind of help that sets the price of a rung.
 func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }

@@ -43,7 +43,8 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 	return nil
 }
 
-// offer adds buttons to an answer. Each is for other rules by which the puzzle has a single solution.
+// offer adds buttons to an answer. Each button is for other rules that give the puzzle a single
+// solution.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)

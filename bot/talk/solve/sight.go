@@ -76,8 +76,8 @@ func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
 }
 
 // settle enters a digit into a doubtful cell, and the digits that the rules then force. It asks about the
-// next doubtful cell. If there is none, it shows the puzzle with its buttons. Another button undoes the
-// entered digits.
+// next doubtful cell. After the last doubtful cell, it shows the puzzle with its buttons. Another button
+// undoes the entered digits.
 func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry) error {
 	before := game.ReadDoubts(asked.About)
 	p, doubts := correct(&asked, []game.Entry{e})
