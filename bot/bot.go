@@ -118,7 +118,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
 }
 
-// Load reports the number of jobs of each kind that are running, and the number of jobs that wait.
+// Load calls tell with the number of running and of waiting jobs of each kind.
 func (b *Bot) Load(tell func(kind, state string, n int)) { b.base.Desk.Load(tell) }
 
 // LeftOut asks the author of m to slow down. n of the author's messages are not answered.
@@ -140,7 +140,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	}
 	kind := t.Classify(ctx)
 	t.Passage.Intend(kind.String())
-	if kind != talk.Grid { // a grid that follows ends the wait for a puzzle
+	if kind != talk.Grid { // for a grid, beside ends the wait for a puzzle
 		b.pending.Unwant(t.M)
 	}
 	switch kind {

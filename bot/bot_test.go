@@ -142,7 +142,7 @@ func TestARoomThatMovesKeepsItsPuzzles(t *testing.T) {
 	r.Want(press, "One solution.")
 }
 
-// broken is a store whose disk is full.
+// broken is a store whose methods below return errDisk.
 type broken struct{ game.Store }
 
 var errDisk = errors.New("no space left on /dev/secret")
@@ -176,7 +176,7 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	}
 }
 
-// crowded is a store whose disk is full.
+// crowded is a broken store whose method Forget returns game.ErrFull.
 type crowded struct{ broken }
 
 func (crowded) Forget(context.Context, string) error {

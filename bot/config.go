@@ -53,7 +53,7 @@ type Config struct {
 	// how long no key must be pressed before labels of a pad are redrawn; 0 means at once
 	Rest  time.Duration
 	Pause time.Duration // the time between two pictures of an evolution; 0 means 3 s
-	Slots int           // the number of jobs that run at once; 0 means GOMAXPROCS
+	Slots int           // the number of short and of long jobs that run at once; 0 means GOMAXPROCS
 	// how long a stopping bot may take to send an answer or to report an interruption; 0 means 500 ms
 	LastWord time.Duration
 	Seed     func() uint64    // returns the seeds of made puzzles; nil means random seeds

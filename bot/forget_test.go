@@ -19,8 +19,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// forgetting is a store that deletes a person's data just before its nth call. If the number is 0, it
-// deletes nothing.
+// forgetting is a store that deletes a person's data just before call number at. If at is 0, it deletes
+// nothing.
 type forgetting struct {
 	*memory.Store
 	forget func()

@@ -118,8 +118,8 @@ func TestACheckAgainstALiveDaily(t *testing.T) {
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }
 
-// Checks know a live daily that was shown, but a grid that belongs to it is refused. When the daily is no
-// longer live, the grid is checked.
+// A grid that belongs to a stored daily is compared with that daily. While the daily is live, the bot refuses
+// the check.
 func TestACheckOfADailyThatWasServed(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	served := bottest.ClassicDaily

@@ -18,9 +18,9 @@ func newMistyped() mistyped {
 	return mistyped{messages}
 }
 
-func (m mistyped) note(one chat.Message) { m.messages.Add(one.Room.ID+"\x00"+one.ID, true) }
+func (m mistyped) note(c chat.Message) { m.messages.Add(c.Room.ID+"\x00"+c.ID, true) }
 
-// take reports whether the message one was recorded, and removes the record.
-func (m mistyped) take(one chat.Message) bool {
-	return m.messages.Remove(one.Room.ID + "\x00" + one.ID)
+// take reports whether the message was recorded, and removes the record.
+func (m mistyped) take(c chat.Message) bool {
+	return m.messages.Remove(c.Room.ID + "\x00" + c.ID)
 }

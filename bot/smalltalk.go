@@ -15,7 +15,8 @@ import (
 	"sudokubot/solver"
 )
 
-// sentences returns the handlers of actions that have neither a command nor a button.
+// sentences returns the handlers of actions that have no command. People write sentences for them, or press
+// the button of an action.Say.
 func (b *Bot) sentences() []talk.Handler {
 	return []talk.Handler{
 		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),

@@ -131,8 +131,8 @@ func (m *colorer) mark(
 	return answer, nil
 }
 
-// complete returns an answer of the givens. If there is no answer, or the search needs more nodes, it
-// returns nil; 0 nodes means no limit.
+// complete returns an answer of the givens. If there is no answer, or the search needs more nodes than the
+// limit nodes, it returns nil; 0 means no limit.
 func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
 	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
 	if err != nil || len(report.Solutions) == 0 {

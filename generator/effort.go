@@ -105,7 +105,7 @@ func (f Effort) First() int {
 }
 
 // Narrowest returns the step that takes the most time. It skips singles at the end of the path, where few
-// moves are open because few cells are left. It returns the zero EffortStep for an empty path.
+// moves are open because few cells are left. If no other step exists, it returns the zero EffortStep.
 func (f Effort) Narrowest() EffortStep {
 	var worst EffortStep
 	for _, s := range f.Steps {
@@ -119,7 +119,7 @@ func (f Effort) Narrowest() EffortStep {
 	return worst
 }
 
-// Late reports whether s is among the last ten cells. A puzzle whose only hard step is late is easy.
+// Late reports whether at most ten cells are empty before s. A puzzle whose only hard step is late is easy.
 func (s EffortStep) Late() bool { return s.Left <= 10 }
 
 // Minutes returns a person's expected time in minutes.

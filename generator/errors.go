@@ -14,8 +14,8 @@ func (e *RecipeError) Error() string { return e.Msg }
 type GivensError struct {
 	Asked int
 	Size  int // the number of cells
-	// Fewest is the nearest number reached above Asked, Most the nearest below; 0 if no such number was
-	// reached.
+	// Fewest is the nearest number reached above Asked, Most the nearest number reached below. Each is 0 if
+	// no such number was reached.
 	Fewest, Most int
 	// Proved means that fewer givens than Fewest are impossible.
 	Proved bool

@@ -10,15 +10,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade has a level's promises for order 9 besides its rating. Neighbouring levels differ in every figure.
+// grade has a level's promises for order 9 besides its rating.
 type grade struct {
-	least, most int // givens; 0 for any number
-	// Classic puzzles also have limits for the moves open at the start and for a person's expected minutes:
-	// least, most.
+	least, most int // limits of the number of givens; 0 for any number
+	// open and minutes limit the moves open at the start and a person's expected minutes, for classic
+	// puzzles. Both ends of open are included, and the lower end of minutes.
 	open    [2]int
 	minutes [2]float64
 	// shares divide the band of the level, so that common ratings don't crowd out rare ratings. Each part
-	// has a percentage of the puzzles. If no puzzle of a part is found in stageTries, the part is given up.
+	// has a percentage of the puzzles. If stageTries find no puzzle for its part, the whole band is allowed.
 	shares []share
 }
 
@@ -64,8 +64,9 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// aim returns the part of the band for a seed. It multiplies the seed by a factor that is prime to 100. So
-// a hundred consecutive seeds give each part its share, and neighbouring seeds get different parts.
+// aim returns the part of the band for a seed; without shares, it returns whole. It multiplies the seed by a
+// factor that is coprime to 100. So a hundred consecutive seeds give each part its share, and neighbouring
+// seeds mostly get different parts.
 func (g *grade) aim(seed uint64, whole Band) Band {
 	at := int(seed % 100 * 37 % 100)
 	for _, s := range g.shares {
@@ -76,8 +77,8 @@ func (g *grade) aim(seed uint64, whole Band) Band {
 	return whole
 }
 
-// number returns a number of givens between least and most that the orbits allow. If they allow no such
-// number, it returns the nearest.
+// number returns a random number of givens between least and most that the orbits allow. If the orbits allow
+// no such number, it returns the nearest above.
 func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	n := g.least + rng.IntN(g.most-g.least+1)
 	below, above := dig.Reachable(orbits, n)
@@ -92,7 +93,8 @@ func (g *grade) counted(givens sudoku.Grid) bool {
 	return g.most == 0 || g.least <= n && n <= g.most
 }
 
-// keeps reports whether a classic puzzle is within the level's limits of effort.
+// keeps reports whether a classic puzzle is within the level's limits of effort, and its narrowest step is
+// not late.
 func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 	f, err := EffortOf(ctx, p)
 	if err != nil {

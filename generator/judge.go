@@ -75,8 +75,8 @@ func offRefuted(x *made) int {
 	return offTried + x.lead
 }
 
-// walk sets the distance of x from a puzzle that needs the technique. The distance is greatest for easy
-// puzzles.
+// walk sets the distance of x from a puzzle that needs the technique. It may mend x first. The distance is
+// greatest for puzzles that easier techniques solve.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	x.way = m.path.walk(ctx, x.givens)
 	if m.late() && m.mendable() {
@@ -95,8 +95,8 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 
 func abs(x int) int { return max(x, -x) }
 
-// tooEasy returns the distance of x from the recipe if singles solve x and the recipe excludes that, else
-// 0.
+// tooEasy returns the distance of x from the lowest wanted rating if that excludes singles and singles solve
+// x, else 0.
 func (m *maker) tooEasy(x *made) int {
 	low := m.Band.Low
 	if m.path != nil {

@@ -17,28 +17,29 @@ type maker struct {
 	orbits [][]sudoku.Cell
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
 	unique dig.Enough // reports a single remaining solution
-	hidden *singles   // digits with a single cell in a house; nil if singles do not matter
-	naked  *singles   // digits with a single cell in a house, and cells with a single digit
+	hidden *singles   // solves by hidden singles only; nil if singles do not matter
+	naked  *singles   // solves by hidden and naked singles; nil if hidden is nil
 	path   *path      // checks a Technique; may be nil
-	asked  Band       // the whole band; Band may be a part of it
+	asked  Band       // the Band of the Spec; Band may be a part of asked
 	shape
 	way way
 	population
 	progress
 }
 
-// way is a method of removing givens. The maker takes the way with the best yield of matching puzzles.
+// way is a method of removing givens.
 type way struct {
 	dig func(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether the way fits a recipe; the maker takes the first way that fits.
+	// suits reports whether the way fits the recipe of m; the maker takes the first of ways that fits.
 	suits func(m *maker) bool
 }
 
 type progress struct {
 	count   int   // number of puzzles made before
 	best    *made // nearest puzzle of this round
-	nearest *made
-	// reached reports whether a puzzle had the wanted number of givens. It is true if no number is wanted.
+	nearest *made // nearest puzzle of all rounds
+	// reached reports whether a puzzle came nearer than offGivens: it had the wanted number of givens, if
+	// the recipe has one.
 	reached bool
 	// above and below are the reached numbers of givens nearest to the wanted number on either side, or 0.
 	above, below int

@@ -56,8 +56,8 @@ func (m *maker) round() int {
 	return roundTries
 }
 
-// startMasked returns a full grid to remove givens from beyond the mask. The first is any grid. Later grids
-// vary the grid of the best puzzle, or of a parent.
+// startMasked returns a full grid, and the cells beyond the mask to remove givens from. The grid varies that
+// of the best puzzle of the round, or of a parent. Without such a puzzle it is any grid.
 func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	orbits := slices.Clone(m.around)
 	shuffle(rng, orbits)
@@ -75,10 +75,11 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
+// mostVaried limits the cells of the mask whose digits may change.
 const mostVaried = 4
 
-// varied returns a full grid that has most digits of the puzzle from within the mask. If there is no other
-// grid, it returns nil.
+// varied returns another full grid that agrees with the puzzle from in most cells of the mask. It tries until
+// it finds a grid. If from is nil, it returns nil.
 func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.Grid, error) {
 	if from == nil {
 		return nil, nil

@@ -42,7 +42,8 @@ func (p *path) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) 
 	return p.walk(ctx, givens).solved, ctx.Err()
 }
 
-// walk takes the easiest step each time, like logic.Position.Next.
+// walk solves givens as far as the techniques of p can, by the easiest step each time. Givens with a
+// contradiction result in the zero walked.
 func (p *path) walk(ctx context.Context, givens sudoku.Grid) walked {
 	at, err := p.field.New(sudoku.Puzzle{Layout: p.layout, Givens: givens})
 	if err != nil {

@@ -48,7 +48,8 @@ type population struct {
 
 func (m *maker) evolves() bool { return m.Method == Genetic }
 
-// startEvolved returns a child of the population, or an evolved grid while the population is small.
+// startEvolved returns the best of some children of a parent, with givens already removed, and no orbits.
+// While the population is incomplete, it returns a full evolved grid and all orbits.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if !m.complete() {
 		return m.fresh(ctx, rng)
@@ -69,7 +70,7 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 
 func (m *maker) complete() bool { return len(m.members) == m.population.params.size }
 
-// parent returns the best of a few random members of the population. While the population is small, it
+// parent returns the best of a few random members of the population. While the population is incomplete, it
 // returns nil.
 func (m *maker) parent(rng *rand.Rand) *made {
 	if !m.complete() {
@@ -84,8 +85,8 @@ func (m *maker) parent(rng *rand.Rand) *made {
 	return parent
 }
 
-// lead returns how much of x easy steps solve. For chains within chains the easy steps are trials,
-// otherwise singles.
+// lead measures how much of x easy steps solve. For chains within chains it is the narrowest share of
+// trials, in thousandths, otherwise the number of cells that singles fill.
 func (m *maker) lead(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)
@@ -124,8 +125,9 @@ func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid)
 	return solution
 }
 
-// join adds x to the population in place of its farthest member. If x is farther, or equal to a member, it
-// is not added.
+// join adds x to the population. In a complete population x replaces the farthest member. If x is farther,
+// or equal to a member, it is not added. After too many children without progress, join empties the
+// population.
 func (m *maker) join(x *made) {
 	if slices.ContainsFunc(m.members, func(other *made) bool { return slices.Equal(other.givens, x.givens) }) {
 		return

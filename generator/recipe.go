@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules check a recipe. The first error is returned.
+// rules check a recipe; newRecipe returns the error of the first rule that fails.
 var rules = []func(*recipe) error{
 	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry,
 	(*recipe).givens, (*recipe).minimal, (*recipe).mask,
@@ -130,10 +130,9 @@ func (r *recipe) technique() error {
 	return nil
 }
 
-// reach limits the ratings of puzzles that need a technique and no harder technique. In the first bands,
-// the techniques up to it and the techniques of the ratings cover each other, so both bounds are known. In
-// later bands only the lower bound is known: a puzzle with a lower rating would yield to techniques taught
-// earlier.
+// reach limits the ratings of puzzles that need a technique and no harder technique. Both bounds are known
+// where the techniques taught so far can do as much as those of Sudoku Explainer up to the rating. From
+// remote-pair on only the lower bound is known: techniques taught earlier solve puzzles with a lower rating.
 var reach = []struct {
 	from string // first technique of this entry, in the order of logic.Taught
 	Band

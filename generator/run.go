@@ -11,14 +11,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// A stepwise search runs in rounds. A round takes the best of some fresh puzzles and changes it. After a
-// bad start, the next round starts afresh.
+// A stepwise search runs in rounds. A round makes some fresh puzzles, and then keeps changing the best
+// puzzle. Each round starts afresh, which ends the effect of a bad start.
 const (
-	roundTries = 250
-	freshTries = 25
+	roundTries = 250 // puzzles of a round
+	freshTries = 25  // fresh puzzles at its start
 )
 
-// smallTries is the number of puzzles made of a small grid before the maker gives up a number of givens.
+// smallTries is the number of puzzles made on a small grid before the maker gives up on the wanted number of
+// givens.
 const smallTries = 300
 
 // run makes puzzles until one matches the recipe. Each puzzle has random numbers derived from the seed and
@@ -55,7 +56,8 @@ func (m *maker) ended(ctx context.Context, err error) error {
 	return err
 }
 
-// limit returns the largest number of puzzles to make. They take about ten seconds.
+// limit returns the largest number of puzzles to make. They take about ten seconds; evolution may take an
+// hour.
 func (m *maker) limit() int {
 	return limits[slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })].tries
 }
@@ -65,8 +67,8 @@ type limit struct {
 	suits func(m *maker) bool
 }
 
-// populationTries limits the puzzles made by evolution with a rating each. The hardest recipes take about
-// an hour. nestTries limits puzzles mostly judged by trials, and also takes about an hour.
+// populationTries limits evolved puzzles that are each rated. nestTries limits evolved puzzles that are
+// mostly judged by trials. For the hardest recipes either takes about an hour.
 const (
 	populationTries = 20_000
 	nestTries       = 2_000_000

@@ -17,12 +17,12 @@ type singles struct {
 	houses   [][]uint16 // cells of each house
 	housesOf [][]uint16 // houses of each cell
 
-	used    []uint32 // the placed digits of each house: bit d-1 for digit d
-	cands   []uint32 // candidates of the empty cells at the start of the round; 0 for others
-	empty   []uint16 // empty cells, and some cells filled in this round
-	wanted  []bool   // cells to find
-	missing int      // number of wanted cells still empty
-	proven  sudoku.Grid
+	used    []uint32    // the placed digits of each house: bit d-1 for digit d
+	cands   []uint32    // candidates of the empty cells at the start of the round; 0 for filled cells
+	empty   []uint16    // empty cells, and some cells filled in this round
+	wanted  []bool      // cells to find
+	missing int         // number of wanted cells still empty
+	proven  sudoku.Grid // givens of the last solved puzzle
 }
 
 func newSingles(l *sudoku.Layout, naked bool) *singles {
@@ -52,9 +52,9 @@ func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, erro
 	return s.solve(givens), ctx.Err()
 }
 
-// solve reports whether singles solve the givens, which must have a solution. If the givens are a part of
-// those of the last solved puzzle, it has to find only the other givens of that puzzle. The rest then
-// follows again.
+// solve reports whether singles solve the givens, which must have a solution. If the givens are a part of the
+// givens of the last solved puzzle, it has to find only the other givens of that puzzle. The remaining cells
+// then follow again.
 func (s *singles) solve(givens sudoku.Grid) bool {
 	s.begin(givens)
 	for left := len(s.empty) + 1; s.missing > 0; {

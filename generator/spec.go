@@ -15,9 +15,9 @@ const Version = 4
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
-	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. If the Band is a
-	// LevelBand, the grid has 81 cells and the Spec fixes only Symmetry, the level's other properties are
-	// required too. Easy puzzles have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles
+	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. A LevelBand also
+	// requires the level's other properties, on a grid of 81 cells without Technique, Givens, Mask and
+	// Minimal. Easy puzzles then have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles
 	// solve them. Classic puzzles also need the level's effort. In a hundred consecutive seeds, at most 35
 	// classic puzzles share a rating, except the lowest rating. Layouts above rating.MaxOrder have no
 	// rating: their puzzles can only be easy, solved by singles. Coloured puzzles have no Band.
@@ -29,14 +29,14 @@ type Spec struct {
 	// Franken Swordfish. No classic puzzle has come up for Simple Colors Wrap, Franken Swordfish, finned
 	// Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
 	Technique *logic.Technique
-	// Givens is the wanted number of givens; 0 for any number. Then puzzles solved by hidden singles have
-	// about two givens in five cells, and most other puzzles have no redundant given.
+	// Givens is the wanted number of givens; 0 for any number. With 0, puzzles that may be solved by hidden
+	// singles have givens in about two of five cells. Most other puzzles have no redundant given.
 	Givens int
 	// Symmetry is the symmetry of the pattern of the givens.
 	Symmetry dig.Symmetry
 	// Mask is the shape of the pattern of the givens in a classic puzzle; the zero Mask means any shape.
-	// With a Mask, Band limits only the ratings. If no puzzle fits the shape, the result has givens in all
-	// its cells and in as few other cells as possible.
+	// With a Mask, Band limits only the ratings. If no puzzle fits the shape, Generate returns a
+	// *TriesError. Its Nearest has givens in all cells of the shape, and in the fewest other cells found.
 	Mask dig.Mask
 	// Minimal forbids redundant givens. With a Symmetry, it forbids redundant orbits of givens.
 	Minimal bool

@@ -16,8 +16,8 @@ type Variant struct {
 	// extras.
 	layout  *sudoku.Layout
 	regions bool // the regions are made along with each puzzle
-	order   int  // of coloured puzzles; 0 for others
-	colors  int
+	order   int  // order of coloured puzzles; 0 for other puzzles
+	colors  int  // number of colours of coloured puzzles
 }
 
 // Named returns the variant with this name. A name is that of a layout for sudoku.Named. "jigsaw9" or

@@ -19,8 +19,8 @@ const (
 	puzzlesPerGrid = 10  // puzzles dug from each full grid
 	farthest       = 300 // largest lead of a puzzle of startGrids; 1 in some 1,000 has so little
 	mostOpen       = 300 // puzzles in the queue
-	mostSolutions  = 300 // limit of the solutions without a given; with more, hardly any neighbours exist
-	mostDrawn      = 3   // cells solved by singles
+	mostSolutions  = 300 // limit of the solutions after a given is removed; with more, neighbours are rare
+	mostDrawn      = 3   // limit of the cells that singles solve
 	mostWider      = 30  // limit of the growth of the lead from a puzzle to its neighbour
 	idleFar        = 80  // limit of steps in a row without progress; then a new search begins
 	idleNear       = 300 // limit of such steps once nested puzzles are found
@@ -35,7 +35,7 @@ type vicinitySearch struct {
 	maker *maker
 	open  []*made // the queue of puzzles, the nearest first
 	seen  map[string]bool
-	due   []*made // puzzles nested by trials, to be judged
+	due   []*made // puzzles to be judged: by trials they need chains within chains
 	off   int     // distance of the nearest puzzle so far
 	idle  int     // steps since the last progress
 }
@@ -88,11 +88,11 @@ func (h *vicinitySearch) try(ctx context.Context, rng *rand.Rand) (*made, error)
 }
 
 func (h *vicinitySearch) stuck() bool {
-	most := idleFar
+	limit := idleFar
 	if h.off < offTried {
-		most = idleNear
+		limit = idleNear
 	}
-	return len(h.open) == 0 || h.idle >= most
+	return len(h.open) == 0 || h.idle >= limit
 }
 
 // begin starts from new puzzles, dug from evolved grids.
@@ -165,9 +165,9 @@ func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gon
 	return all
 }
 
-// meet classifies a new puzzle. A nested puzzle is due to be judged, any other is queued if its lead is at
-// most widest.
-func (h *vicinitySearch) meet(x *made, widest int) {
+// meet classifies a new puzzle. A puzzle that trials do not solve is due to be judged. Any other puzzle is
+// queued if its lead is at most limit. Puzzles of which singles solve more than mostDrawn cells are dropped.
+func (h *vicinitySearch) meet(x *made, limit int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {
 		return
@@ -179,7 +179,7 @@ func (h *vicinitySearch) meet(x *made, widest int) {
 	switch x.lead = h.maker.lead(x); {
 	case x.lead == 0:
 		h.due = append(h.due, x)
-	case x.lead <= widest:
+	case x.lead <= limit:
 		x.off = offRefuted(x)
 		h.add(x)
 	}

@@ -84,7 +84,8 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
 // digLightly leaves some redundant givens in easy puzzles: as many givens as their level has, or about two
-// in five cells. For naked singles, or a wanted number of givens, it removes all redundant givens.
+// in five cells. If the recipe wants a number of givens, it leaves that number. If the band starts above
+// hidden singles, it removes all redundant givens.
 func (m *maker) digLightly(
 	ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell,
 ) error {
@@ -99,8 +100,8 @@ func (m *maker) digLightly(
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, left)
 }
 
-// byClimbing starts from a puzzle that singles solve. It removes more givens while the rating stays below
-// the bound, until the rating is in the band.
+// byClimbing starts from a puzzle that singles solve. It removes more givens, except those whose removal
+// would lift the rating above the band, until the rating is in the band.
 func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if err := dig.Dig(ctx, m.naked.enough, x.givens, x.solution, orbits); err != nil {
 		return err
@@ -125,7 +126,8 @@ func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [
 // uniqueFrom is the lowest rating of techniques that rely on uniqueness.
 const uniqueFrom rating.Tenths = 45
 
-// inBand rates x, which may have several solutions. fits means not too hard; there means also hard enough.
+// inBand rates x, which may have several solutions. fits means a single solution and a rating up to the end
+// of the band; there means a rating in the band.
 func (m *maker) inBand(ctx context.Context, x *made) (fits, there bool, err error) {
 	r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
 	if err != nil || !ok {

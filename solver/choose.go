@@ -12,7 +12,8 @@ const chooseNodes = 20_000
 
 // Choose returns, among several readings of a text, the first with a single solution. If no reading is
 // known to have a single solution, it returns the first reading, and sure is false. If several readings
-// have a single solution, sure is false too. There must be at least one reading.
+// have a single solution, sure is false too. There must be at least one reading. A reading without
+// alternatives is sure, and is not searched.
 func Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
 	if len(readings) == 1 {
 		return readings[0], true

@@ -20,9 +20,9 @@ func evolving(name, doc string, p genetic.Params) Method {
 // them.
 const solubleNodes = 2000
 
-// evolution returns a search that evolves a solution, and proves its uniqueness by an exact search. The
+// evolution returns a search that evolves a solution, and finds further solutions by an exact search. The
 // measures up to the first solution are those of the evolution. The nodes of the whole search are those of
-// the proof.
+// the exact search.
 func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	return func(
 		ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,

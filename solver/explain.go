@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Explanation describes why a puzzle has no solution. If it is zero except for Complete, the puzzle has a
-// solution.
+// Explanation describes why a puzzle has no solution. If only Complete is set, the puzzle has a solution, or
+// its contradiction is deep and no single given is to blame.
 type Explanation struct {
 	// Clashes are digits given twice in a house, and constraints broken by the givens. If there are
 	// clashes, NoDigit and NoPlace are not computed.
@@ -49,9 +49,9 @@ const (
 	suspectNodes = 200_000
 )
 
-// Explain explains why p has no solution. The explanation is empty for a soluble or invalid puzzle. It
-// searches within its own limits and until ctx ends. Every reported suspect is proved; if Complete is
-// false, there may be more.
+// Explain explains why p has no solution. For a soluble puzzle only Complete is set. The explanation is zero
+// if p is invalid, or if the first search ends early. Explain searches within its own limits and until ctx
+// ends. Every reported suspect is proved; if Complete is false, there may be more.
 func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
 	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {

@@ -21,8 +21,8 @@ const Auto = "auto"
 // Default is the default method of Solve.
 const Default = Auto
 
-// Method is a method of solving puzzles. It finds every solution unless stopped. If it uses random numbers,
-// it finds only the first solution, and an exact method finds the others.
+// Method is a method of solving puzzles. It finds every solution unless stopped. A method that uses random
+// numbers finds the first solution itself, and takes the others from an exact search.
 type Method struct {
 	Name    string                                      // short, in lower case: for users to type
 	Doc     string                                      // one English sentence without a full stop
@@ -138,8 +138,8 @@ func always(*sudoku.Layout) bool { return true }
 
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
-// big reports whether learning is faster at this order. At order 9 it is as fast as singles. On the worst
-// puzzles of a jigsaw with diagonals it is seven times as fast.
+// big reports whether sat suits this order. At order 9 it is as fast as singles. On the worst puzzles of a
+// jigsaw with diagonals it is seven times as fast.
 func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 
 // Methods returns all methods, in the order shown to users. Auto is not among them.

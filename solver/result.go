@@ -29,11 +29,11 @@ func (s Status) String() string {
 	return names[s]
 }
 
-// Measure is a figure about a search. In a Report, givens and nodes come first. Further names, in this
-// order: guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned,
-// singles, backtracks, failures, initial_removals (package csp); updates (package dlx); generations,
-// evaluations, restarts, best_fitness (package genetic). A method omits measures that it does not have. Its
-// package defines them.
+// Measure is a figure about a search. In a Report, givens come first. Then come the measures defined by the
+// package of the method. Package bitboard has nodes and guesses. Package sat has nodes, conflicts, learned,
+// restarts, propagations and initial_removals. Package csp has nodes, pruned, singles, backtracks, failures
+// and initial_removals, as far as its options need them. Package dlx has nodes, backtracks and updates.
+// Package genetic has generations, evaluations, restarts and best_fitness.
 type Measure = search.Measure
 
 // Result is the common part of answers to puzzles of all kinds.

@@ -16,7 +16,7 @@ type Options struct {
 	// Method is one of Names; empty for Default.
 	Method string
 	// Limit is the number of solutions to find. Below 1 it means 2, which proves uniqueness. With Limit 1,
-	// Solve returns any solution, and the status is Unknown because nothing is proved.
+	// Solve stops at any solution, and the status is then Unknown because nothing is proved.
 	Limit int
 	// Nodes limits the nodes of the whole search, proof included; 0 sets no limit.
 	Nodes int64

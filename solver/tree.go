@@ -15,28 +15,28 @@ type Tried struct {
 	Depth   int  // number of digits placed by the search, this digit included
 	Removed int  // the number of values that forward checking removed from the peers; 0 if it failed
 	Failed  bool // a peer would have been left without a digit
-	Right   bool // the found solution has this digit in the cell
+	Right   bool // the digit is still placed when the search finds a solution
 }
 
-// Tree returns the digits that m tries on p until it finds a solution, in order, but at most the number in
-// most. whole reports whether these digits are the whole search: it found a solution, or proved that no
-// solution exists. ok is false for methods that do not search by constraints.
-func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, most int) (tried []Tried, whole, ok bool) {
+// Tree returns the digits that m tries on p until it finds a solution, in order, at most limit of them. whole
+// reports whether these digits are the whole search: it found a solution, or proved that no solution exists.
+// ok is false for methods that do not search by constraints.
+func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, limit int) (tried []Tried, whole, ok bool) {
 	if m.constraints == nil {
 		return nil, false, false
 	}
 	o := *m.constraints
-	o.Limits = search.Limits{Solutions: 1, Nodes: int64(most)}
+	o.Limits = search.Limits{Solutions: 1, Nodes: int64(limit)}
 	standard := (*csp.State).ForwardCheck
 	if !o.Forward && !o.Singles {
 		standard = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
 	}
 	var path []int // the indexes of the current digits, by depth
-	lost := false  // whether the search tried more digits than most
+	lost := false  // whether the search tried more digits than limit
 	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 		before := len(out)
 		out, fine := standard(s, x, a, out)
-		if lost = lost || len(tried) == most; lost {
+		if lost = lost || len(tried) == limit; lost {
 			return out, fine
 		}
 		t := Tried{Cell: sudoku.Cell(x), Digit: sudoku.Digit(a + 1), Depth: s.Depth(), Failed: !fine}

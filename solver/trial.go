@@ -43,8 +43,8 @@ var errNoSolution = errors.New("no solution was found")
 // trial returns a trial of t. If the givens clash, the trial finds no solution, because methods don't
 // search such puzzles.
 func (t task[P, G, C]) trial(limit int) *Trial {
-	var first G
-	found := false // first solution of the last run
+	var first G    // the first solution of the last run
+	found := false // whether the last run found a solution
 	each := func(g G) bool {
 		if !found {
 			first, found = t.clone(g), true
@@ -69,9 +69,8 @@ func (t task[P, G, C]) trial(limit int) *Trial {
 	}
 }
 
-// bareBits returns a trial of package bitboard whose measured run copies no solutions. With limit 1 it
-// delivers the solution, else it only counts, like the trials of other methods. Check repeats the search to
-// get the solution.
+// bareBits returns a trial of package bitboard whose measured run copies no solutions. With limit 1 the
+// search delivers the solution; otherwise it only counts. Check repeats the search to get the solution.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
 	var taker func(sudoku.Grid) bool // if nil, the search only counts
 	if limit == 1 {

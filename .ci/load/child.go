@@ -56,7 +56,7 @@ func (b *bench) clean() {
 	os.RemoveAll(b.dir)
 }
 
-// fixture is a server double and a bot. Both use a separate folder.
+// fixture is a server double and a bot, which runs in a folder of its own.
 type fixture struct {
 	*server
 	dir string
@@ -188,8 +188,8 @@ func (c *child) until(ctx context.Context, timeout time.Duration, condition func
 	return nil
 }
 
-// process returns the bot's process. If the started process has a child, that is the bot. Otherwise the
-// started process is.
+// process returns the bot's process. If another program was started to run the bot, the bot is the first
+// child of its process.
 func (c *child) process() (*os.Process, error) {
 	if len(c.cmd.Args) == 1 {
 		return c.cmd.Process, nil

@@ -148,7 +148,7 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	return f, s.end()
 }
 
-// hostile sends text files that once took quadratic time to parse, one file of each kind.
+// hostile has each person send text files that once took quadratic time to parse, one file of each kind.
 func (s *server) hostile(people, size int) {
 	for i := range int64(people) {
 		for _, text := range hostileTexts(size) {

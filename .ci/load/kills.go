@@ -28,8 +28,8 @@ func kills(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, errors.Join(err, s.end())
 }
 
-// killTimes has three times: a kill comes between earliest and latest, and a bot that is idle for still
-// counts as finished.
+// killTimes has the bounds of the time until a kill, and the idle time after which the bot counts as
+// finished.
 type killTimes struct{ earliest, latest, still time.Duration }
 
 var (

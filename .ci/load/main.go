@@ -2,6 +2,12 @@
 // bot, and starts it as a child process against doubles of the platforms' servers on loopback. A row is a
 // scenario. For each figure of a row the command prints a line: its name, its value, and whether it is within
 // its limit. Run it at the root of the repository:
+//
+//	go run ./.ci/load                    # all rows
+//	go run ./.ci/load -quick term kill   # two rows, with smaller numbers
+//	go run ./.ci/load -markdown          # the table of docs/PERFORMANCE.md
+//
+// The doubles refuse requests that a real server would refuse. A refused request fails its row.
 package main
 
 import (

@@ -1,6 +1,13 @@
 // Command mutants measures the quality of the tests. It makes small changes to the product's code, one at a
 // time, and runs the tests of the changed package. If no test fails, the change has survived. Then the tests
 // have a gap, or the change has no effect. Run it at the root of the repository:
+//
+//	go run ./.ci/mutants -n 100 -seed 1
+//	go run ./.ci/mutants -n 40 -dir solver/rating,generator -j 2
+//
+// A change is a boundary (< to <=), a constant (n to n+1), or a condition (a negated if, && to ||). Log lines
+// and texts of errors are not changed. The changes are made in copies of the repository. Equal seeds choose
+// equal changes of equal code.
 package main
 
 import (

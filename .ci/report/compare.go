@@ -12,8 +12,7 @@ import (
 )
 
 // seven has the measures of the first student report in the order of that report: their names in JSON, and
-// their headings in the table. The table also has a column for the time in milliseconds, after the first
-// measure.
+// their headings in the table.
 var seven = []struct{ name, head string }{
 	{"givens", "givens"}, {"milliseconds", "ms"}, {"nodes", "nodes"}, {"pruned", "removed"},
 	{"backtracks", "backtracks"}, {"failures", "failures"}, {"initial_removals", "initial"},

@@ -1,5 +1,9 @@
 // Command report prints the tables in docs/GENETIC.md and in the student reports. Run it at the root of the
 // repository:
+//
+//	go run ./.ci/report ga [flags] FILE…                        # the genetic algorithm, as Markdown
+//	bot compare --json FILE | go run ./.ci/report compare       # a row for each puzzle and method
+//	bot compare --json FILE | go run ./.ci/report compare -csv  # as CSV (RFC 4180)
 package main
 
 import (

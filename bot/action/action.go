@@ -21,7 +21,7 @@ type Action interface {
 type wire struct {
 	verb  string // consists of letters
 	state string // contains no colon
-	about string // the subject, without limits
+	about string // the subject; may contain any character
 }
 
 // version begins the data of every button. A verb does not begin with a digit. So readers of the older form
@@ -83,7 +83,7 @@ func (w wire) renewed() wire {
 	return w
 }
 
-// Shown returns the action that WriteShown has encoded. For any other text it returns nil.
+// Shown returns the action that WriteShown has encoded. For an unknown verb it returns nil.
 func Shown(text string) Action {
 	var w wire
 	w.verb, w.state, _ = strings.Cut(text, ".")

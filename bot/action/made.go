@@ -79,7 +79,7 @@ func (a Rematch) wire() wire    { return wire{"rematch", "", a.Round} }
 func (a Daily) wire() wire      { return wire{"daily", "", daily(a.Series, a.Date)} }
 func (a SolveDaily) wire() wire { return wire{"solve", "", daily(a.Series, a.Date)} }
 
-// daily returns the subject for a daily. For today's daily of the room it is empty.
+// daily returns the subject for a daily. Without a date it is empty.
 func daily(series, date string) string {
 	if date == "" {
 		return ""

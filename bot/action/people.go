@@ -33,8 +33,8 @@ type (
 		Change      []words.Setting
 		Whole, Some bool
 	}
-	// Room sets a setting of the room by a button. If Name is empty, it shows the settings of the room.
-	// Then the value "me" shows the settings of the person.
+	// Room sets a setting of the room by a button. If Name is empty, it shows the settings of the room or,
+	// for the value "me", of the person.
 	Room struct{ Name, Value string }
 	// Remind sets the hour of the reminder. "stop" turns the reminder off. If When is empty, it shows the
 	// settings.
@@ -111,7 +111,6 @@ func (a Learn) wire() wire {
 	return wire{"learn", marked(part, a.Notated), a.Name}
 }
 
-// notThere is the state of NotThere.
 const notThere = "not"
 
 func readLearn(state, name string) Action {

@@ -108,7 +108,7 @@ type (
 		Name string
 		From int
 	}
-	// Evolve shows a genetic search by Method. If Seed is 0, it uses the first seed.
+	// Evolve shows a genetic search by Method, which no button encodes. If Seed is 0, it uses the first seed.
 	Evolve struct {
 		Request string
 		Seed    uint64
@@ -200,9 +200,9 @@ const firstWrong, otherReading = "first", "other"
 // solving ends the state of a Repair whose Solve is true.
 const solving = "s"
 
-// marked returns the state. If with is true, it adds the mark of the notation.
-func marked(state string, with bool) string {
-	if with {
+// marked returns the state, with the mark of the notation if notation is true.
+func marked(state string, notation bool) string {
+	if notation {
 		return state + notated
 	}
 	return state
@@ -290,8 +290,8 @@ func readFind(state, request string) (Action, bool) {
 	return a, true
 }
 
-// Onward returns the action that continues shown, an action returned by the function Shown. If why is true,
-// it explains shown by the whole step. If shown is nil, it is the first hint.
+// Onward returns the action that follows shown, which the function Shown has returned. If why is true, that
+// action explains the whole step of shown. If shown is nil, it begins with the first hint.
 func Onward(shown Action, request string, why bool) Action {
 	switch a := shown.(type) {
 	case WhyWrong:

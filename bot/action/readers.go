@@ -7,7 +7,8 @@ import (
 	"sudokubot/bot/words"
 )
 
-// read decodes w. For an unknown verb, or for a state or subject that Data never writes, ok is false.
+// read decodes w. For an unknown verb, and for most states and subjects that Data never writes, it returns
+// false.
 func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	switch w.verb {
 	case "back":

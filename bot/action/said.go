@@ -38,7 +38,7 @@ type (
 		Likely []string
 		Day    time.Time
 	}
-	// Line says a phrase. If Starts is true, it adds buttons to begin a game or puzzle.
+	// Line says a phrase. If Starts is true, it adds the buttons of talk.Starts.
 	Line struct {
 		Say    phrases.Key
 		Starts bool
@@ -47,8 +47,8 @@ type (
 	Left struct{}
 	// Prices says the prices of help in the person's game, and how time and points are counted.
 	Prices struct{}
-	// Places says which digits fit into Cell in the person's game. If At is false, it says where Digit
-	// fits: in House, or anywhere if House is nil.
+	// Places says which digits fit into Cell in the person's game or, if Digit is not 0, whether Digit fits.
+	// If At is false, it says where Digit fits: in House, or anywhere if House is nil.
 	Places struct {
 		Cell  sudoku.Cell
 		At    bool

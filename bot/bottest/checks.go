@@ -64,7 +64,7 @@ func KeptBefore(t *testing.T, r *Chat) game.Request {
 	return asked
 }
 
-// NoDigitFound fails the test if the text said contains a part of the solution.
+// NoDigitFound fails the test if the text contains a part of the solution of Classic, or a word about it.
 func NoDigitFound(t *testing.T, said string) {
 	t.Helper()
 	for _, part := range []string{
@@ -85,7 +85,7 @@ func Replying(m chat.Message, id string) chat.Message {
 	return m
 }
 
-// DataOf returns the data of the button with this label in a message.
+// DataOf returns the data of a button in the message id. A part of its label is enough to find it.
 func DataOf(t *testing.T, r *Chat, id, label string) string {
 	t.Helper()
 	for _, s := range r.Said.Shown() {

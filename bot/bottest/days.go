@@ -15,7 +15,7 @@ import (
 type Days struct {
 	Date string
 	Err  error // returned by Daily and Today
-	// Puzzles holds the puzzles of those dates whose puzzle is not the usual one.
+	// Puzzles maps dates to their puzzles, if these are not the usual ones.
 	Puzzles map[string]string
 	// Live holds the live dailies that Guarded reports, by the canonical lines of their puzzles.
 	Live     map[string]game.Daily

@@ -58,7 +58,7 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	}
 }
 
-// Maker replaces the generator. It makes a single puzzle or fails, and records the requested recipe.
+// Maker replaces the generator. It returns the puzzle in Line or fails, and records the requested recipe.
 type Maker struct {
 	Line  string
 	Err   error

@@ -13,7 +13,7 @@ import (
 
 // Page is a page of a PDF.
 type Page struct {
-	// the texts in the order in which they are written; right-to-left text is stored from left to right
+	// the texts in the order in which they are written; Persian is in visual order, from left to right
 	Texts []string
 	Drawn string // the drawing of the page, as PDF operators
 }

@@ -25,7 +25,7 @@ type player struct {
 	last    chat.Message
 }
 
-// newPlayer returns a player in ann's private room, or in a group.
+// newPlayer returns a player in the room with this name: private for ann's private room, or a group.
 func newPlayer(t *testing.T, room string) *player {
 	t.Helper()
 	if room == "group" {
@@ -100,7 +100,7 @@ func roomNamed(name string) *chattest.Room {
 	return chattest.Group(name)
 }
 
-// unasked returns the messages that the bot sends unasked.
+// unasked returns the post of a date, or the messages about its results, in the form of a transcript.
 func (r *Chat) unasked(what, date string) (said string) {
 	r.T.Helper()
 	room, err := r.Store.Room(r.T.Context(), r.Room.ID)
@@ -127,13 +127,14 @@ func (r *Chat) unasked(what, date string) (said string) {
 	return said
 }
 
-// solved returns the edit of a message whose puzzle was solved. one has the message's room and source.
-func (r *Chat) solved(one string) string {
+// solved returns the edit of a message whose puzzle was solved. name is the room and the source of the
+// message.
+func (r *Chat) solved(name string) string {
 	r.T.Helper()
-	room, source, _ := strings.Cut(one, " ")
+	room, source, _ := strings.Cut(name, " ")
 	message, reply, err := bot.Live(r.T.Context(), r.Bot, room, source, chattest.Budget())
 	if err != nil || reply == nil {
-		r.T.Fatalf("%s: %v, %v", one, reply, err)
+		r.T.Fatalf("%s: %v, %v", name, reply, err)
 	}
 	if err := chattest.CheckReply(chattest.Budget(), *reply); err != nil {
 		r.T.Error(err)

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Diagonal returns a grid of n rows whose diagonal has the digits 1 to n. n is at most 9.
+// Diagonal returns a grid of n rows whose diagonal has the digits 1 to n; n is at most 9.
 func Diagonal(n int) string {
 	var rows []string
 	for r := range n {

@@ -43,7 +43,7 @@ type Chat struct {
 // NewStore returns an empty store in memory. The conversations of cmd/bot use a store in a file instead.
 func NewStore(*testing.T) *moving.Store { return moving.New(memory.New()) }
 
-// All bots share the book and the vocabulary. They do not change, and reading them takes time.
+// All bots share the book, the vocabulary and the reader. They do not change, and making them takes time.
 var (
 	book       = sync.OnceValues(phrases.New)
 	vocabulary = sync.OnceValues(func() (*words.Vocabulary, error) {
@@ -96,7 +96,7 @@ func Plain(t testing.TB) *plain.Reader {
 	return r
 }
 
-// New returns a bot with phrases and a quick drawer.
+// New returns a bot with phrases, and with a quick drawer unless c has a renderer.
 func New(t testing.TB, c bot.Config) *bot.Bot {
 	t.Helper()
 	c.Book, c.Words, c.Plain = Book(t), Words(t), Plain(t)
@@ -146,7 +146,8 @@ func (r *Chat) Says(person, text string) chat.Message {
 // Private returns a bot in ann's private room.
 func Private(t *testing.T) *Chat { return In(t, chattest.Private("ann")) }
 
-// Hears makes the bot handle a message. It returns the text and block of the last answer, or an empty text.
+// Hears makes the bot handle a message. It returns the notice, text and block of the last answer, or ""
+// without an answer.
 func (r *Chat) Hears(m chat.Message) string {
 	r.T.Helper()
 	before := len(r.Said.Calls())
@@ -195,8 +196,8 @@ func (r *Chat) Shown() chattest.Shown {
 }
 
 // Press returns the press of a button of the newest message. A part of its label is enough to find it. If
-// there are several labels, Press presses all but the last, each in the message that the former press has
-// shown.
+// there are several labels, the bot handles the presses of all but the last. Press returns the press of the
+// last.
 func (r *Chat) Press(person string, labels ...string) chat.Message {
 	r.T.Helper()
 	for _, label := range labels[:len(labels)-1] {

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Scenarios plays the files *.scenarios in folders that match a pattern. A scenario is a short script as
-// those of Transcripts, with a bot of its own.
+// Scenarios plays the files *.scenarios in the folders that match the pattern folders. A scenario is a short
+// script in the form of Transcripts, with its own bot.
 //
 //   - "== name" begins a scenario. It plays in ann's private room, or in a group if the next line is "group".
 //   - "= text" requires the text in the replies to the line above, as a transcript has them.

@@ -10,17 +10,16 @@ import (
 
 var update = flag.Bool("update", false, "write the golden transcripts anew")
 
-// Transcripts plays the scenarios in folders that match a pattern, and the scripts *.txt there, each with a
-// bot of its own. The replies to a script are compared with the file of its name that ends in golden.
-// -update writes those.
+// Transcripts plays the scenarios and the scripts *.txt in the folders that match the pattern folders, each
+// with its own bot. The replies to NAME.txt are compared with NAME.golden, which the flag -update writes.
 //
-// A script begins with "private" or "group" on a line. Messages of two rooms have the same IDs. The other
-// lines are:
+// The first line of a script is "private" or "group". Messages of different rooms may have equal IDs. The
+// other lines are:
 //
 //   - "ann: words", "ann: /command words": a message; \n is a line end
 //   - "ann> words": a reply to the newest message of the bot
 //   - "ann~ words": the last message, edited
-//   - "ann#label": a press of the newest button whose label has that part
+//   - "ann#label": a press of the newest button whose label contains label
 //   - "+90s": time passes
 //   - "live", "free": Classic is a live daily, or is not
 //   - "restart": the bot ends and begins anew
@@ -28,7 +27,7 @@ var update = flag.Bool("update", false, "write the golden transcripts anew")
 //   - "added fa": ann, who has that language, adds the bot to the group
 //   - "post": the daily post of the morning
 //   - "day", "day over": the message about who has finished
-//   - "told": the edits of messages whose puzzles were solved
+//   - "told": the edits of messages whose puzzles were solved since the last "told"
 //   - "# …": a remark
 func Transcripts(t *testing.T, folders string) {
 	t.Helper()

@@ -190,10 +190,10 @@ func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	return !trouble
 }
 
-// week is the number of earlier days to check.
+// week is the number of earlier days that beside adds.
 const week = 7
 
-// beside returns the other live days, and the days of the week before lost.
+// beside returns the days that are live now or were live in the last week, except lost.
 func (c *Calendar) beside(lost day) (days []day) {
 	now := c.Now()
 	days = c.liveDays(now)

@@ -60,11 +60,13 @@ func (t tolerance) most() int {
 	return all
 }
 
-// allows reports whether a grid passes that has empty digits over empty cells and wrong digits that differ.
+// allows reports whether a grid passes. empty is the number of its digits over empty cells, and wrong the
+// number of its digits over different digits.
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
 // meeting returns a slice of probabilities. Element i is the probability that at least i digits of a grid lie
-// over digits of another grid with below digits. The positions of digits are random in cells cells.
+// over digits of another grid. digits and below are the numbers of digits in the two grids. Their positions
+// are random. cells is the number of cells of a grid.
 func meeting(digits, below, cells int) []float64 {
 	likely := make([]float64, digits+2)
 	for met := digits; met >= 0; met-- {
@@ -111,7 +113,8 @@ func (n *names) meet(a, b sudoku.Digit) {
 // atMost returns an upper bound for the digits that agree under any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether, under some naming, the digits of top agree with bottom cell by cell, within t.
+// lies reports whether, under some naming, the digits of top may agree with bottom cell by cell, within t. It
+// counts with an upper bound of the digits that agree.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

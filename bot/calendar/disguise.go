@@ -136,8 +136,9 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the boxes of a band in the remaining stacks on the band below. taken has the used stacks of
-// bottom.
+// lay lays the boxes of a band of top on a band of bottom. band and below are the numbers of the bands, and
+// rows is an order of the rows below. stacks has the stacks of top that are not laid yet. taken has the used
+// stacks of bottom as bits.
 func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
 	if len(stacks) == 0 {
 		return o.layOthers(band, below, &n)
@@ -163,14 +164,14 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 }
 
 // box lays the digits of a box on a box of bottom, and extends the naming. It reports whether all digits
-// agree, with at most empty digits of the band over empty cells. If few are tolerated in the whole grid, some
-// band has at most a third of them.
-func (n *naming) box(digits []boxDigit, below *[9]uint8, empty int) bool {
+// agree. limit is the highest accepted number of the band's digits over empty cells. It is a third of the
+// limit for the grid, because some band has no more.
+func (n *naming) box(digits []boxDigit, below *[9]uint8, limit int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
 		case b == 0:
 			n.empty++
-			if n.empty > empty {
+			if n.empty > limit {
 				return false
 			}
 		case !n.agrees(d.digit, b):

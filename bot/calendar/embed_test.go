@@ -164,8 +164,8 @@ func parted(solution sudoku.Puzzle, a, b sudoku.Digit) (parts [][]sudoku.Cell) {
 	return parts
 }
 
-// TestGuardSwaps swaps two digits in a group of cells of the daily. The result has a single solution, in most
-// cases the daily's. It is refused if at most twelve cells have changed.
+// TestGuardSwaps swaps pairs of digits in some groups of cells of the daily, and disguises the result. With
+// at most twelve changed cells, the result is refused, or its solution is not the daily's.
 func TestGuardSwaps(t *testing.T) {
 	t.Parallel()
 	swapped, proper, answered, leaks := 0, 0, 0, 0

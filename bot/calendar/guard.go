@@ -83,8 +83,8 @@ func givenAway(ctx context.Context, q *question, live []*target) *target {
 	return nil
 }
 
-// liveTargets returns the known live dailies. unknown has the days of the other live dailies, and err the
-// reason.
+// liveTargets returns the known live dailies. unknown has the days of the other live dailies, and the days
+// for which errLost returns an error. err has the reasons.
 func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown []day, err error) {
 	known := map[day]*target{}
 	for _, at := range c.liveDays(c.Now()) {

@@ -124,10 +124,10 @@ func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle
 	return p
 }
 
-// TestGuardDeviations checks that the daily is refused in any disguise with up to twelve changed cells. With
-// at most two mistakes, it is also refused with any number of solved digits. The mini is refused with one
-// changed cell, and with solved digits while at least four cells are open. A fuller grid may belong to any
-// mini.
+// TestGuardDeviations checks disguises of the daily with up to twelve changed cells. With at most two changed
+// cells, they may have any number of solved digits. Each disguise is refused, or its solution is not the
+// daily's. The mini is refused with one changed cell, and with solved digits while at least four cells are
+// open. A fuller grid may belong to any mini.
 func TestGuardDeviations(t *testing.T) {
 	t.Parallel()
 	leaks, answered, n := 0, 0, many(100_000)

@@ -113,15 +113,16 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 // fewest is the least number of matching givens for a refusal.
 const fewest = 8
 
-// others returns the average number of other dailies that would agree this well with a grid of filled digits.
-// By measurement, each given without a match makes the agreement about twelve times as likely.
+// others returns the average number of other dailies that would agree as well with a grid. filled is the
+// number of digits in the grid. overlap is the number of these over givens, of which matches agree. By
+// measurement, each given without a match makes the agreement about twelve times as likely.
 func (of *patterns) others(filled, overlap, matches int) float64 {
 	alike := float64(len(of.cells)) / fullGrids
 	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
 }
 
-// sparse reports whether a grid with filled digits may be an unsolved puzzle, rather than a partly solved
-// one.
+// sparse reports whether a grid may be an unsolved puzzle, rather than a partly solved puzzle. filled is the
+// number of its digits.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
 // common returns the highest accepted average number of other matching dailies, for a grid without a unique

@@ -100,7 +100,8 @@ func TestGuardUnsure(t *testing.T) {
 	check.True(t, len(leaks) == 0, "of %d each were not refused: %v", n, leaks)
 }
 
-// written returns two readings of a picture, with and without ten digits that may be entries.
+// written returns two readings of a picture of p: with about ten digits more, which may be entries, and with
+// two givens less.
 func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
 	return []sudoku.Puzzle{with(p, func(_ int, d sudoku.Digit) sudoku.Digit {
 		if d == 0 && rng.IntN(5) == 0 {

@@ -27,7 +27,7 @@ type target struct {
 // are only 49 full grids with boxes of 2x3, and 22 Latin squares of order 6.
 const small = 6
 
-// newTarget solves the puzzle of d. Other stored fields of d may be damaged.
+// newTarget prepares d. It solves the puzzle, because other stored fields of d may be damaged.
 func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	if err != nil {
@@ -62,8 +62,8 @@ func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the daily in live whose solution is full in some disguise, by the rules of either. It may
-// be nil.
+// solvedBy returns the daily in live whose solution is a disguise of the grid full, by the rules of either.
+// It ignores dailies up to the order small. If there is no such daily, it returns nil.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {
@@ -124,6 +124,7 @@ func (t *target) agrees(
 }
 
 // aligned calls agrees for a layout without boxes: in each symmetry, and with the regions of t and p aligned.
+// For a small daily, aligned also reports true if q is a disguise of the whole puzzle.
 func (t *target) aligned(ctx context.Context, q *question, p projection) bool {
 	l, all := p.layout, symmetries(t.order())
 	if l != nil && t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {

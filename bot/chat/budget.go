@@ -20,9 +20,9 @@ type Budget struct {
 	Forms           bool        // a press can open a Form: the Responder is an Asker
 	Passing         bool        // texts of Notify leave no message in the chat
 	PrivateMode     PrivateMode // how private content is shown in this room
-	// DeepLink is the address of a link to the private room. If the platform has no links, it is empty. For
-	// DirectChat it is always set. A link ends with 1 to DeepLinkLimit characters of A-Z, a-z, 0-9, _ and -.
-	// These arrive as the Text of the command "start".
+	// DeepLink is the beginning of every link to the private room. It is empty if the platform has no links,
+	// and always set for DirectChat. A payload of 1 to DeepLinkLimit characters of A-Z, a-z, 0-9, _ and -
+	// follows. The payload arrives as the Text of the command "start".
 	DeepLink string
 }
 

@@ -43,8 +43,9 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, if the platform has them
 	Files   []File
-	// ReplyTo is the message being answered or quoted. Its own ReplyTo is nil. Its ID is empty if it is in
-	// another room. Its ID is also empty if only a part is quoted, and then its Text is that part.
+	// ReplyTo is the message being answered or quoted. Its own ReplyTo is nil. If only a part is quoted, its
+	// Text is that part. Its ID is empty if it is in another room, or if the part is of another person's
+	// message.
 	ReplyTo *Message
 	Press   *Press // the button press, or nil; if set, Text, Command and Files are empty
 
@@ -54,7 +55,7 @@ type Message struct {
 	// Named reports whether the message is for this bot and no other bot: it is private, a mention, or a
 	// reply to the bot. In a group, a command without a bot's name may be for another bot.
 	Named  bool
-	Edited bool // the message was answered earlier, and has been edited since
+	Edited bool // the text was edited after it was sent; the first text may have been answered
 	// Manages reports whether From may change the bot's settings for the room. It may send a request to the
 	// platform. It is nil where all people may change the settings, for example in a private room.
 	Manages func(ctx context.Context) (bool, error)
@@ -135,7 +136,7 @@ type Reply struct {
 	Attachment *Attachment
 	// Private asks that only the person answered sees the message, where the platform supports it. In a room
 	// of several people, a private Edit never changes a public message. If Budget.PrivateMode is Ephemeral or
-	// EphemeralOnPress, such an Edit returns ErrGone.
+	// EphemeralOnPress, a private Edit of a public message returns ErrGone.
 	Private bool
 	// Quiet asks for a message without a sound, where the platform supports it.
 	Quiet bool
@@ -280,7 +281,7 @@ type MovedError struct {
 func (e *MovedError) Error() string { return "the room is now " + e.To }
 
 // Poster writes to rooms when no message asks for it. Its methods wait for the platform's limits, and retry
-// for a minute or two. An error is permanent. It is ErrForbidden if the bot may not write there or is no
+// for up to ten minutes. An error is permanent. It is ErrForbidden if the bot may not write there or is no
 // longer a member. It is a *MovedError, or the error of ctx, with ErrUnsent if nothing can have been posted.
 // Other errors mean the network or the platform does not respond.
 type Poster interface {
@@ -331,7 +332,7 @@ type OptionKind uint8
 
 // The kinds of options.
 const (
-	TextOption    OptionKind = iota // the value is Message.Text if Name is "text", and otherwise in Message.Options
+	TextOption    OptionKind = iota // the value is Message.Text if Name is "text", else in Options
 	FileOption                      // the file is in Message.Files
 	IntegerOption                   // the value is in Message.Options, as "12"
 	BoolOption                      // the value is in Message.Options, as "true" or "false"

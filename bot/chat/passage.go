@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// PersonQueue is the queue of messages of one person in a room. See the methods of Passage with these names.
+// PersonQueue lets one message change the queue of its author in the room. The methods of Passage with these
+// names describe its methods.
 type PersonQueue interface {
 	Yield()
 	Editing() // does nothing on platforms that show every edit of a message
@@ -25,7 +26,7 @@ type Outcome string
 // The outcomes.
 const (
 	Answered    Outcome = "answered"    // the person has the whole answer
-	Kept        Outcome = "kept"        // the bot ended first, and answers the message after its next start
+	Kept        Outcome = "kept"        // the bot ended first; if messages are kept, it answers after its next start
 	Forbidden   Outcome = "forbidden"   // the bot may not write there
 	Undelivered Outcome = "undelivered" // the platform took too long to accept the answer
 	Failed      Outcome = "failed"      // an error occurred, and the person was informed
@@ -137,8 +138,9 @@ func (noQueue) Working() bool { return false }
 func (noQueue) Showing()      {}
 func (noQueue) Shown()        {}
 
-// Tell logs one line for an answer: the outcome, the error, and the time since the message left its queue. It
-// logs nothing for a message not for the bot.
+// Tell logs the outcome and the times of a message, and the error of a failure. took is the time since the
+// message left its queue. A message without an intent was not for the bot, and is logged only after a
+// failure.
 func (p *Passage) Tell(
 	ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error,
 ) {
@@ -166,7 +168,7 @@ func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 
 func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }
 
-// LogHandler returns a handler that adds the ID of the passage in the context to each log line.
+// LogHandler returns a handler that adds the ID of the passage in the context to each log line without an ID.
 func LogHandler(next slog.Handler) slog.Handler { return logHandler{next, false} }
 
 // Log returns log for code without a context. Each line has the ID of the passage.

@@ -90,8 +90,8 @@ func below(folder, path string) (inner string, ok bool) {
 	return inner, err == nil && filepath.IsLocal(inner)
 }
 
-// save writes data to a new file with the name "name-1.png", "name-2.png" or so on. It never overwrites a
-// file.
+// save writes data to a new file with the name "name-1.png", "name-2.png" or so on, and returns its path. It
+// never overwrites a file. If an equal file was saved before, save returns the path of that file.
 func (a *album) save(stem, ext string, data []byte) (path string, err error) {
 	what := content{sha256.Sum256(data), ext}
 	if path, ok := a.saved[what]; ok {

@@ -92,8 +92,9 @@ type Config struct {
 	// files are described and not saved.
 	Pictures string
 	// More reports whether text may be the beginning of a longer message, such as the first rows of a grid.
-	// text is the message so far, at most 64 KiB, without command, mention, and prose before the grid. If
-	// More is nil, no lines are joined.
+	// text is the message so far, at most 64 KiB, without command, mention, and prose before the grid. For a
+	// complete grid, More is also called with the prose, because it may ask for a map of regions. If More is
+	// nil, no lines are joined.
 	More func(text string) bool
 	// Commands are the bot's commands. The console lists them at /?. A command that has a text option named
 	// "text" may be followed by a grid.

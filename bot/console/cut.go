@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. If the command names another bot, ok is
-// false.
+// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. For a command to another bot, and for any
+// other text, ok is false.
 func cutCommand(text string) (command, rest string, ok bool) {
 	word, rest, ok := cutSlash(text)
 	if !ok {
@@ -51,7 +51,8 @@ func trimLead(text string) string {
 	return strings.TrimPrefix(strings.TrimLeft(text, " \t"), "\n")
 }
 
-// cutMentions removes each mention "@bot" that is a word, with a comma or colon after it.
+// cutMentions removes each mention "@bot" that is a word. At the beginning of a line it also removes the
+// commas and colons after the mention.
 func cutMentions(text string) (rest string, found bool) {
 	var b strings.Builder
 	for at := indexMention(text); at >= 0; at = indexMention(text) {
@@ -180,7 +181,8 @@ func countCells(text string) (letters, cells int) {
 	return letters, cells
 }
 
-// isBare reports whether text has only cells and separators, such as a row of a grid without an empty cell.
+// isBare reports whether text has only cells and separators, such as a row of a grid without an empty cell. A
+// text of denseText or more cells must have a separator.
 func isBare(text string) bool {
 	_, cells := countCells(text)
 	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) &&

@@ -248,7 +248,7 @@ func plain(parts []part) string {
 	return b.String()
 }
 
-// pressable returns rows without copy buttons. In a terminal they are not needed, because all text can be
+// pressable returns rows without the buttons that copy a text or open a link. In a terminal, all text can be
 // copied.
 func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	var left [][]chat.Choice
@@ -309,8 +309,8 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce prints head and then a message. If the text begins with a right-to-left letter, it begins a new
-// line, because terminals take the direction of a line from its first letter.
+// announce prints head and then a message. The message begins a new line if it has no text. So does a text
+// whose first letter is right-to-left, because terminals take the direction of a line from its first letter.
 func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {

@@ -63,7 +63,6 @@ func (h hook) edit(ctx context.Context, at, id string, content post) (string, er
 	}, content, content.files)
 }
 
-// follow posts content as a follow-up message.
 func (h hook) follow(ctx context.Context, content post) (string, error) {
 	return h.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true",

@@ -67,7 +67,6 @@ func (c *client) handle(ctx context.Context, event gateway.Event) {
 	}, "discord: event not read", "type", event.Type)
 }
 
-// read handles an event according to its type.
 func (c *client) read(e delivered) {
 	kept := false
 	switch e.Type {

@@ -45,9 +45,10 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	return newID, err
 }
 
-// editInstead edits with the bot's own token: another message, or any message after the interaction ended. A
-// guest has no such right, so the message counts as gone. If the guest cannot send a replacement either, the
-// answer is undelivered.
+// editInstead edits a message that the interaction cannot edit: another message, or any message after the
+// interaction ended. It uses the cached token of an ephemeral message, or else the bot's own token. A guest
+// cannot edit with the bot's token, so the message counts as gone. If the guest cannot send a replacement
+// either, the answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
 	switch _, known := i.api.ephemerals.Get(id); {
 	case known:

@@ -35,8 +35,8 @@ func (i *interaction) keepEphemeral(id, at string) {
 	}
 }
 
-// editEphemeral replaces the ephemeral message id by r. If id is not known, and r is not private, ok is
-// false. If the token has expired, the error is ErrGone.
+// editEphemeral replaces the ephemeral message id by r. If the token for id is not cached, and r is not
+// private, ok is false. If r is private, or the token has expired, the error is ErrGone.
 func (a *api) editEphemeral(ctx context.Context, id string, r chat.Reply) (newID string, ok bool, err error) {
 	w, ok := a.ephemerals.Get(id)
 	switch {

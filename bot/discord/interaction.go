@@ -129,7 +129,7 @@ func (i *interaction) close(ctx context.Context) error {
 }
 
 // acknowledge gives an empty first answer: "thinking" to a command, silence to a press. If it is too late, or
-// there is a first answer already, that is no error. stage records it.
+// there is a first answer already, that is no error: i.stage records it.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		_, _, err := i.first(ctx, callback{Type: answerThinking}, nil, deferred, deferred)
@@ -204,8 +204,8 @@ func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err er
 	return id, err
 }
 
-// mostFollows is the most follow-up messages for an interaction where the bot is a guest. Source:
-// docs.discord.com, Receiving and Responding, Followup Messages.
+// mostFollows is the number of follow-up messages allowed for an interaction where the bot is a guest.
+// Source: docs.discord.com, Receiving and Responding, Followup Messages.
 const mostFollows = 5
 
 // begin gives the first answer: r to a command, silence to a press. If the answer did not contain r, the ID
@@ -267,7 +267,6 @@ func (i *interaction) aside(ctx context.Context, r chat.Reply, err error) (strin
 	return id, nil
 }
 
-// follow posts r as a follow-up message.
 func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) {
 	if i.guest && len(i.follows) == mostFollows {
 		return "", errMany

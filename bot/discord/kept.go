@@ -9,7 +9,8 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// delivered is an event that needs an answer. Its JSON is the entry in the inbox.
+// delivered is an event of the gateway, or an event left in the inbox by an earlier run. Its JSON is the
+// entry in the inbox.
 type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`

@@ -130,7 +130,7 @@ func TestUnsaid(t *testing.T) {
 	}
 }
 
-// errorOf returns the error of a handler that calls do after it has sent a private message.
+// errorOf returns the error of a handler that calls do for a mention of the bot. Requests have these faults.
 func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, chat.Responder) error) (*exchange, error) {
 	t.Helper()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return do(ctx, r) }, discord.Pace{})

@@ -203,8 +203,8 @@ type zero struct{}
 
 func (zero) Read(p []byte) (int, error) { clear(p); return len(p), nil }
 
-// TestTokenNeverLogged causes errors of every kind. It searches logs, errors and replies for the tokens of
-// the bot and of the interaction. start searches the log of every other test.
+// TestTokenNeverLogged causes errors of every kind. It searches the log and the handler's error for the
+// tokens of the bot and of the interaction. start searches the log of every other test.
 func TestTokenNeverLogged(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)

@@ -42,8 +42,8 @@ func newInquirer(a *api) *inquirer {
 	return &inquirer{a, speak.NewRecent[string, finding](knownMost, knownFor, a.pace.now)}
 }
 
-// manages returns a function that asks Discord whether a may change the bot's settings in the channel. If
-// Discord refuses to answer, the function returns false.
+// manages returns a function that asks Discord whether the author a may change the bot's settings in the
+// channel. If Discord refuses to answer, the function returns false.
 func (l *inquirer) manages(a author) asker {
 	return func(ctx context.Context) (bool, error) {
 		yes, err := l.ask(ctx, a)
@@ -107,8 +107,9 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 	return value, err
 }
 
-// lacks returns the rights that the bot lacks for posts in the interaction's channel. A thread has its own
-// permission to write. A guest cannot post: then AppPermissions has the permissions granted by the person.
+// lacks returns the rights that the bot lacks for posts in the interaction's channel. If AppPermissions is
+// missing, it returns nil. A thread has its own permission to write. A guest cannot post: then AppPermissions
+// has the permissions granted by the person.
 func (e interactionEvent) lacks() (missing []chat.Right) {
 	may := e.AppPermissions
 	switch {

@@ -74,8 +74,8 @@ func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bo
 	return f, false
 }
 
-// newModal returns a form with a text input. limit is the most characters of the text. words is the label of
-// the input.
+// newModal returns a form with a text input. words is the label of the input. limit is the largest number of
+// characters in the text.
 func newModal(id, title, words, inputID string, limit int) modal {
 	l := label{Type: labelComponent, Label: truncate(words, titleLimit)}
 	if l.Label != words {

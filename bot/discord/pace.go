@@ -62,7 +62,8 @@ func newLimits(p pace) limits {
 	return limits{speak.NewLimits(speak.NewSlots(overallRate, overallSpan), channel, p.now, p.sleep)}
 }
 
-// learn reads from the headers of a response whether and until when the channel's limit is used up.
+// learn reads the headers of a response. If the channel's limit is used up, learn holds requests for the
+// channel until the limit is reset.
 func (l limits) learn(channel string, h http.Header) {
 	if channel == "" || h.Get("X-RateLimit-Remaining") != "0" || h.Get("X-RateLimit-Scope") == "shared" {
 		return

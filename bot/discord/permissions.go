@@ -30,7 +30,6 @@ func (p *permissions) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// has reports whether the set contains a permission.
 func (p permissions) has(permission int) bool { return p>>permission&1 == 1 }
 
 // manage reports whether a person with these permissions in a channel may change the bot's settings for the
@@ -75,8 +74,8 @@ type author struct {
 	Roles                 []string // IDs; nil if unknown
 }
 
-// permissions returns the permissions of a in the server, without the overwrites of channels. Source:
-// docs.discord.com, Permissions, compute_base_permissions.
+// permissions returns the permissions of the author a in the server, without the overwrites of channels.
+// Source: docs.discord.com, Permissions, compute_base_permissions.
 func (s server) permissions(a author) (may permissions) {
 	for _, role := range s.Roles {
 		if role.ID == s.ID || slices.Contains(a.Roles, role.ID) { // every member has the server's own role
@@ -89,8 +88,8 @@ func (s server) permissions(a author) (may permissions) {
 	return may
 }
 
-// overwrite returns the permissions of a in the channel. may is the permissions of a in the server.
-// Overwrites do not affect administrators. Source: docs.discord.com, Permissions, compute_overwrites.
+// overwrite returns the permissions of the author a in the channel. may is the author's permissions in the
+// server. Overwrites do not affect administrators. Source: docs.discord.com, Permissions, compute_overwrites.
 func (c channel) overwrite(may permissions, a author) permissions {
 	if may.has(administrator) {
 		return may

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// manages reports whether a user manages the bot in a channel. Server and channel are given as Discord's
-// JSON.
+// manages reports whether a user may change the bot's settings in a channel. Server and channel are given as
+// Discord's JSON.
 func manages(t *testing.T, serverJSON, channelJSON, user string, roles ...string) bool {
 	t.Helper()
 	var s server

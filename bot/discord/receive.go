@@ -38,8 +38,8 @@ func newReceiver(
 
 // message reads a MESSAGE_CREATE event, or a MESSAGE_UPDATE event if edited is true. self is the ID of the
 // bot. event is a name for the event, which is equal at each delivery. ok is false for the bot's own
-// messages, notices of joins, and server messages that do not mention the bot. ok is also false for an update
-// that only adds the preview of a link. Such an update has no edit time.
+// messages, notices of joins, and server messages that neither mention the bot nor reply to it. ok is also
+// false for an update that only adds the preview of a link. Such an update has no edit time.
 func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
 	var d message
 	_ = json.Unmarshal(raw, &d) // missing fields are handled below
@@ -183,7 +183,7 @@ func person(u *user, m *member, locale string) chat.Person {
 type calling struct {
 	id, token, app, channel string
 
-	kind    int    // commandGiven or buttonPressed
+	kind    int    // as in the event; a form has the kind of the command or press that opened it
 	source  string // ID of the message with the pressed button
 	typed   string // name of the option the person is typing
 	private bool   // the channel is private
@@ -245,7 +245,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	return c, chat.Message{}, false
 }
 
-// rank returns a function that reports whether the author of an interaction manages the bot.
+// rank returns a function that reports whether the author of an interaction may change the bot's settings.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	w := author{Server: e.GuildID, Channel: e.ChannelID, User: from.ID[len(roomID("")):]}
 	if e.Member != nil {

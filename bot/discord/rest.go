@@ -81,7 +81,7 @@ func (p *problem) Error() string {
 	return fmt.Sprintf("discord answered %d (code %d) %s", p.Status, p.Code, p.Message)
 }
 
-// Unwrap lets errors.Is find chat.ErrGone and chat.ErrForbidden.
+// Unwrap lets errors.Is find the errors in meanings.
 func (p *problem) Unwrap() error { return meanings[p.Code] }
 
 // hasCode reports whether err is a response of Discord with one of these codes.
@@ -145,9 +145,10 @@ type request struct {
 	edits string
 }
 
-// do makes the request within the limits. It retries after the status 429 or 5xx, and after a broken
-// connection. Repeating a PATCH is harmless. Discord recognises a repeated callback or nonce. For follow-up
-// messages, a duplicate is better than a loss. If a newer edit replaced the request, the answer is nil.
+// do makes the request within the limits. Unless q.once is set, it retries after the status 429 or 5xx, and
+// after a broken connection. Repeating a PATCH is harmless. Discord recognises a repeated callback or nonce.
+// For follow-up messages, a duplicate is better than a loss. If a newer edit replaced the request, the answer
+// is nil.
 func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	once := func() (err error) {
 		answer, err = a.try(ctx, q)

@@ -114,7 +114,7 @@ func channelOf(room string) (channel string, ok bool) {
 	return channel, ok
 }
 
-// nonceLength is the most characters of a nonce allowed by Discord.
+// nonceLength is the largest number of characters in a nonce allowed by Discord.
 const nonceLength = 25
 
 // nonce returns the nonce of a post in a channel. Discord may compare a nonce with messages of the author in

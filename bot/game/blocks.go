@@ -29,7 +29,8 @@ func blockOf(c sudoku.Cell, n int) int {
 // open marks a block with an empty cell in Round.Blocks.
 const open = "-"
 
-// noteBlocks stores the time now for the blocks that became full when the cells in changed were changed.
+// noteBlocks stores the clock at the time now for each full block with a changed cell or without a stored
+// time. It marks blocks with empty cells as open.
 func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	n := p.Start.Layout.N()
 	notes := strings.Fields(p.Blocks)
@@ -75,7 +76,7 @@ func (r Round) BlockTimes() []time.Duration {
 	return times
 }
 
-// Quarter returns in which quarter of whole, 0 to 3, the time at is.
+// Quarter returns the quarter of the duration whole, 0 to 3, in which at lies.
 func Quarter(at, whole time.Duration) int {
 	if whole <= 0 {
 		return 0

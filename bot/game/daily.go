@@ -43,8 +43,8 @@ const (
 	Coming             // not yet published
 )
 
-// DayOf returns the state of the daily of date in a time zone where the date is today. first is the date of
-// the first daily. Dates are written as in Daily.
+// DayOf returns the state of the daily of date in a time zone whose current date is today. first is the
+// date of the first daily. Dates are written as in Daily.
 func DayOf(date, today, first string) Day {
 	switch {
 	case date > today:
@@ -60,8 +60,8 @@ func DayOf(date, today, first string) Day {
 // Playable reports whether the puzzle of such a day may be shown.
 func (d Day) Playable() bool { return d == Past || d == Current }
 
-// Resumes reports whether a new game of the puzzle returns to r instead. It does while r runs. It also does
-// if r is a finished daily, because a daily is played only once, except for practice.
+// Resumes reports whether a new game of the puzzle returns to r instead. It does until r has ended. It also
+// does if r is a finished daily, because a daily is played only once, except for practice.
 func (r Round) Resumes(puzzle string) bool {
 	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "" && !r.Practice)
 }

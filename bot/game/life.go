@@ -53,8 +53,8 @@ func (l Life) String() string {
 	return b.String()[1:]
 }
 
-// ReadLife reads the output of String, and omits invalid parts. The worst effect is a clock that was not
-// stopped.
+// ReadLife reads the output of String. For a text with an invalid number it returns a zero Life, so no
+// outage stops a clock.
 func ReadLife(text string) (l Life) {
 	var moments []time.Time
 	for _, word := range strings.Fields(text) {
@@ -76,8 +76,8 @@ func ReadLife(text string) (l Life) {
 }
 
 // Missed stops the clock of a running p at the beginning of the first outage since the player's last
-// action. It returns the duration of the bot's absence since then, or 0 if the player lost no time. If an
-// outage ends after now, it is old, because the system clock was set back.
+// action. It returns the duration of the bot's absence since then, or 0 if the player lost no time. It
+// skips outages that end after now: they are from before the system clock was set back.
 func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 	if p.Over() || p.Paused || !known(p.Touched) || !known(p.Since) {
 		return 0

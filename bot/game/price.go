@@ -56,9 +56,9 @@ func (p *Play) tariff() tariff {
 	return tariffs[level.Tenths(p.ER).Level()]
 }
 
-// PriceOf returns the time that h adds to the game. after is the number of steps between the next step and
-// the step of a hint. The price already paid for this hint is subtracted. A second check of a checked grid
-// is free. Untimed games have no prices.
+// PriceOf returns the time that h adds to the game. after is the number of steps before the step of a hint.
+// The price already paid for this hint is subtracted. A second check of a checked grid is free. Untimed
+// games have no prices.
 func (p *Play) PriceOf(h Help, after int) time.Duration {
 	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0

@@ -14,7 +14,7 @@ type Ref struct {
 	Source       string // as Request.Source; empty for a daily
 }
 
-// The prefixes of the written kinds of Ref.
+// The prefixes of the two written forms of Ref.
 const (
 	refDaily   = "d"
 	refRequest = "r"

@@ -14,8 +14,8 @@ type Request struct {
 	About  string // subject of the message, in a format that depends on Kind
 	// Puzzles is the number of puzzles in the message. Puzzle is the first.
 	Puzzles int64
-	// Other is the name of another possible layout of the text. It is the layout of Puzzle if only the
-	// signs may mean other digits. If the reading is certain, it is empty.
+	// Other is another possible reading of the text: the name of its layout or, if the readings differ in
+	// digits, its canonical line. If the reading is certain, it is empty.
 	Other string
 	// Marks are the pencil marks of the cells of Puzzle in the sent message, or empty.
 	Marks string
@@ -50,8 +50,8 @@ const (
 	// KindRound means that the message shows the board of a round. About is the Source of that Round, in this
 	// room or at Person's Home.
 	KindRound
-	// KindPractice means that the message shows a position to practise a technique on. About is the technique's
-	// name, as in package solver/logic.
+	// KindPractice means that the message shows a position to practise a technique on. About is its name,
+	// as in package solver/logic.
 	KindPractice
 	// KindDaily means that the message shows a daily. About is its Ref.
 	KindDaily

@@ -85,12 +85,12 @@ type Results interface {
 	Result(ctx context.Context, room, date, game, person string) (Result, error)
 	// PutResult writes r as PutUser does.
 	PutResult(ctx context.Context, r Result) (Result, error)
-	// EachResult calls f with the results of a room with dates from from to to, both included, ordered by
-	// date and game. It skips Hidden results. The results of a Member with Away are Away. All calls of f
-	// get a pointer to one variable, which f must not retain, and f must not use the store.
+	// EachResult calls f with the results of a room, ordered by date and game. Their dates are between from
+	// and to, both included. It skips Hidden results. The results of a Member with Away are Away. All calls
+	// of f get a pointer to one variable, which f must not retain, and f must not use the store.
 	EachResult(ctx context.Context, room, from, to string, f func(*Result)) error
-	// ResultsOf returns the results of a person in all rooms with dates from from to to, both included,
-	// ordered by date. It includes Hidden results.
+	// ResultsOf returns the results of a person in all rooms, ordered by date. Their dates are between from
+	// and to, both included. It includes Hidden results.
 	ResultsOf(ctx context.Context, person, from, to string) ([]Result, error)
 }
 
@@ -119,7 +119,7 @@ func (p *Play) Game() string {
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
-// Result returns the result of the unfinished game. The caller must set Room, Date and Name.
+// Result returns the result of the game while it is unfinished. The caller must set Room, Date and Name.
 func (p *Play) Result() Result {
 	r := Result{
 		Game: p.Game(), Person: p.Person, Series: p.Series, Puzzle: p.Puzzle, ER: p.ER, Begun: p.Begun,

@@ -16,8 +16,8 @@ type Round struct {
 	Series   string // as Daily.Series; empty for other puzzles
 	Date     string // as Daily.Date; empty for other puzzles
 	Language string // as Request.Language
-	Hints    int64  // number of positions with a hint
-	Hinted   string // newest position with a hint, as Grid; all help on it is one hint
+	Hints    int64  // number of steps with a hint
+	Hinted   string // newest step with a hint: the position as Grid, and " +N" for N steps later
 	Mistakes int64  // number of wrong digits entered
 	Moves    string // the moves, for undo; the newest last
 	Redo     string // the moves taken back, for redo; the newest last
@@ -30,7 +30,7 @@ type Round struct {
 	Ran     time.Duration // time that the clock ran before Since
 	Since   time.Time     // last start of the clock; at or before Unix time 0 in rounds of earlier versions
 	Touched time.Time     // last action of the player
-	Paused  bool          // the clock is stopped
+	Paused  bool          // the player or an outage has stopped the clock
 	Pauses  int64
 	Price   time.Duration // price of help
 	Paid    time.Duration // the part of Price for the hint at Hinted
@@ -52,7 +52,7 @@ type Round struct {
 	Rev   int64     // as User.Rev
 }
 
-// Runs reports whether the round continues, and its player has not stopped the clock.
+// Runs reports whether the round continues and is neither Paused nor Untimed.
 func (r Round) Runs() bool { return r.Ended.IsZero() && !r.Paused && !r.Untimed }
 
 // RoundsPerRoom limits the rounds that a Store keeps for a room.
@@ -66,13 +66,12 @@ type Rounds interface {
 	// Home it stores only the newest RoundsPerRoom rounds, by order of first writing.
 	PutRound(ctx context.Context, r Round) (Round, error)
 	// SetBoard notes that the message shown.Source shows the round shown.About, which is in shown.Room or
-	// else in the Home of shown.Person. The message becomes the round's Answer. The round's Rev is ignored
-	// and unchanged. If shown has a Puzzle, it is written unconditionally, as the person's last request in
-	// that room. If there is no such round, SetBoard writes nothing and returns nil. So no data of a person
-	// forgotten meanwhile is stored.
+	// else in the Home of shown.Person. The message becomes the round's Answer. SetBoard ignores all
+	// revisions, and does not change the round's Rev. It also writes the request shown. If shown has a
+	// Puzzle, shown becomes the person's last request in that room. If there is no such round, SetBoard
+	// writes nothing and returns nil. So no data of a person forgotten meanwhile is stored.
 	SetBoard(ctx context.Context, shown Request) error
-	// LastRound returns, of the person's rounds in the room, the round whose first writing was last, or
-	// ErrNotFound.
+	// LastRound returns the person's newest round in the room, by order of first writing, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
 	// Running returns the running rounds touched at the time since or later, unordered. It reads all
 	// rounds, and is for the start of a bot.

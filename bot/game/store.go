@@ -51,7 +51,7 @@ func (u User) Toggled(name string) User {
 	if u.Shows(name) {
 		hidden = append(hidden, name)
 	} else {
-		hidden = slices.DeleteFunc(hidden, func(one string) bool { return one == name })
+		hidden = slices.DeleteFunc(hidden, func(part string) bool { return part == name })
 	}
 	u.Hides = strings.Join(hidden, " ")
 	return u
@@ -74,7 +74,7 @@ type Open struct {
 	Round Round
 }
 
-// HomeLooked is the number of rounds in a Home that Open examines. It searches a board in a room.
+// HomeLooked is the number of newest rounds in a Home that Open examines for a board in the room.
 const HomeLooked = 4
 
 // Store stores the game's data. All methods are safe for concurrent use, and each is a transaction.
@@ -89,7 +89,8 @@ type Store interface {
 	// user. Such a room has the user as its Person, or the user's ID. Counts, dailies and other rooms are
 	// anonymous and are not deleted. An unknown user is no error.
 	Forget(ctx context.Context, user string) error
-	// Known returns all data that Forget would delete, unordered. For an unknown user it is empty.
+	// Known returns the data that Forget would delete, except tallies, unordered. For an unknown user it is
+	// empty.
 	Known(ctx context.Context, user string) (Known, error)
 
 	// Request returns the request of the message source in room, or ErrNotFound.
@@ -136,7 +137,7 @@ const RequestsPerRoom = 500
 // RecentRequests limits the requests that Recent returns.
 const RecentRequests = 20
 
-// Known is all stored data about a person.
+// Known is the stored data about a person, without the tallies of private rooms.
 type Known struct {
 	User     User
 	Rooms    []Room // the person's private rooms

@@ -13,7 +13,8 @@ type Tally struct {
 	Room string // chat.Room.ID
 	Date string // date of the daily, "2026-11-20"; empty before the first finished game
 	Game string // as Result.Game
-	// Message is the ID of the message. Before it is sent, and after its deletion, it is empty.
+	// Message is the ID of the message about the daily. Message is empty before the message is sent, and
+	// after its deletion.
 	Message string
 	Table   string // ID of the message with the table of the day; empty until it is sent
 	Due     bool   // whether a player has finished since the message was last edited

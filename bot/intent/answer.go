@@ -71,8 +71,8 @@ func (p *Pending) orElse(choices []chat.Choice) bool {
 	return help
 }
 
-// onlyWith returns the index of the only choice whose label has all these words. If no choice has them, it
-// returns -1. If several have them, it returns several.
+// onlyWith returns the index of the only choice whose label has all these words. If no choice or several
+// choices have them, it returns -1.
 func onlyWith(words []string, choices []chat.Choice) int {
 	found := -1
 	for i, c := range choices {

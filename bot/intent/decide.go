@@ -176,8 +176,8 @@ func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	return action.Word{Word: words.Check}
 }
 
-// pencilled returns notes in the form of a game. They are the complete notes of each cell. If a cell has a
-// digit, its notes do not change.
+// pencilled returns notes in the form of a game: the complete notes of each cell. It ignores notes to erase
+// from a cell with a digit.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)
@@ -287,15 +287,16 @@ func wantsNew(u plain.Understood) bool {
 		r.Givens != 0 || r.Removed != 0 || r.Mask != words.Recipe{}.Mask
 }
 
-// ofRef calls do with the reference of the puzzle that u means, and returns the action. It is the daily of
-// a date, the offered puzzle, the last puzzle, or today's daily.
-func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) action.Action {
+// ofRef calls act with the reference of the puzzle that u means, and returns the action. The puzzle is the
+// daily of a date, the offered puzzle, the last puzzle, or today's daily. If there is no puzzle, the action
+// says so.
+func ofRef(at RoomState, u plain.Understood, act func(game.Ref) action.Action) action.Action {
 	named := u.Series != "" || !u.Date.IsZero()
 	switch {
 	case !named && at.Offered != game.Ref{}:
-		return do(at.Offered)
+		return act(at.Offered)
 	case !named && at.Ref != game.Ref{}:
-		return do(at.Ref)
+		return act(at.Ref)
 	case !named && at.Shown.Kind == game.KindRound && at.Shown.Source != "", !at.Context.Dailies:
 		return nothing
 	}
@@ -303,7 +304,7 @@ func ofRef(at RoomState, u plain.Understood, do func(game.Ref) action.Action) ac
 	if date.IsZero() {
 		date = at.Context.Today
 	}
-	return do(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
+	return act(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
 }
 
 // printing returns the order of what to print. It is new puzzles, the last pages in another form, a week,

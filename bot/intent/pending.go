@@ -36,7 +36,7 @@ type Question struct {
 	Message string // the message's ID
 	Choices []chat.Choice
 	Alone   bool   // in a room of several people, only this person sees the message
-	about   string // the message that the question's message answers
+	about   string // the text that the question's message answers; empty if it is no sentence
 	asks    bool   // the message asks the person to choose a button
 	passed  bool   // the person has written other text since
 	at      time.Time
@@ -75,8 +75,8 @@ func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
 // Want stores that the author of m wants the intent i for a puzzle in a later message.
 func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
 
-// Wanted returns and removes the intent that Want stored for the author of m. If Want stored no intent, or
-// longer than followedIn ago, it returns false.
+// Wanted returns and removes the intent that Want stored for the author of m. If no intent is stored, or it
+// was stored longer than followedIn ago, Wanted returns false.
 func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 	w, ok := p.wishes.Get(of(m))
 	if ok {
@@ -104,7 +104,7 @@ func (p *Pending) Asked(m chat.Message) bool {
 	return ok && q.asks && !q.passed
 }
 
-// Typed returns the button of the last question that m answers with.
+// Typed returns the button by which m answers the last question.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	q, ok := p.questions.Get(of(m))
 	if !ok || !q.asks || q.passed || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
@@ -116,8 +116,8 @@ func (p *Pending) Typed(m chat.Message) (Answer, bool) {
 	return a, ok
 }
 
-// About returns the ID of the message whose answer has the button that m presses. If it is not known any
-// more, About returns "".
+// About returns the text of the message whose answer has the button that m presses. If the text is long or no
+// longer known, About returns "".
 func (p *Pending) About(m chat.Message) string {
 	q, ok := p.questions.Get(of(m))
 	if !ok || m.Press == nil || q.Message != m.Press.Message || p.now().Sub(q.at) > answeredIn {
@@ -160,9 +160,9 @@ func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, o
 	return play, press, false
 }
 
-// Stored returns the button of q that m answers with. The question q is from the store, and at is the time
-// when the bot asked it. The function more returns further choices. They are valid for answeredIn, unless
-// the bot knows that q is already answered.
+// Stored returns the button of q by which m answers. The question q is from the store, and at is the time
+// when the bot asked it. The function more returns further choices. They are valid for answeredIn, unless the
+// bot knows that q is already answered.
 func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
 	age := p.now().Sub(at)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {

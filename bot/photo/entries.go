@@ -22,9 +22,9 @@ const MostAsked = 6
 // belief has probabilities for an entry that contradicts the solution.
 type belief struct {
 	cell  sudoku.Cell
-	truth float64
+	truth float64      // probability of the digit read
 	right sudoku.Digit // the digit of the solution
-	slip  float64      // probability that the written digit is wrong
+	slip  float64      // probability of right: the digit was misread
 }
 
 // distrust looks for entries that contradict the solution. If the page has few entries, these may be spots or

@@ -10,8 +10,8 @@ import (
 
 const exampleSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// written is a grid with the givens of the example and as many entries as entries says, in the first other
-// cells. The network is certain of all digits, and of print and handwriting.
+// written is a grid with the givens of the example. entries is the number of entries, which are in the first
+// open cells. The network is certain of all digits, and of print and handwriting.
 func written(entries int) *Grid {
 	g := newGrid(81)
 	for i := range g.Chances {

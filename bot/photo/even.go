@@ -21,7 +21,7 @@ const (
 	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh with stray crossings moved to the positions that the other crossings predict.
+// evened returns a mesh with stray crossings moved to their positions in a flat grid with these corners.
 // Crossings are astray if digits at the upper edges of neighbouring cells look like a line. evened does not
 // change a curved grid.
 func evened(m *warp.Mesh) *warp.Mesh {

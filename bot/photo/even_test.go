@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestEvened checks that stray crossings of a flat grid move to the positions that the other crossings
-// predict. A curved grid is unchanged.
+// TestEvened checks that stray crossings of a flat grid move to their positions in a flat grid with equal
+// corners. A curved grid is unchanged.
 func TestEvened(t *testing.T) {
 	plain := func() *warp.Mesh {
 		return warp.NewMesh(warp.Quad{{X: 10, Y: 5}, {X: 910, Y: 25}, {X: 890, Y: 925}, {X: 0, Y: 900}}, 9)

@@ -106,7 +106,7 @@ const (
 	mostCage  = 285  // greatest number; above it, each cell has a frame, like the keys of a keyboard
 )
 
-// caged reports whether lines run along the borders of many cells, as in a killer.
+// caged reports whether lines run along the borders of many cells, but not of nearly all, as in a killer.
 func caged(p *pixels.Plane, m *warp.Mesh) bool {
 	s := straight(p, m, cageCell)
 	if lightOnDark(s) {

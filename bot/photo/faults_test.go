@@ -15,8 +15,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// stripes is a picture of dark and light stripes, each every pixels wide. width is the width of the Gaussian
-// blur of their edges. Width 0 is sharp.
+// stripes is a picture of dark and light stripes. every is the width of a stripe in pixels. width is the
+// standard deviation of the Gaussian blur of their edges. Width 0 is sharp.
 func stripes(w, h int, every, width, dark, light float64) *pixels.Plane {
 	step := func(d float64) float64 { // blurred step from 0 to 1
 		if width == 0 {

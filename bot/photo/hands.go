@@ -25,8 +25,8 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 	return top, low, dark / max(n, 1)
 }
 
-// traits returns measures of the cells with digits. The first trait is the network's probability of
-// handwriting.
+// traits returns measures of the cells with digits: the network's log odds of handwriting, boldness, height
+// of the ink, its middle, its darkness, and unlikes.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {

@@ -21,7 +21,7 @@ const (
 	strayGround = 0.1  // greatest share of cells with the ground of the other kind, as with highlights
 	fewestPairs = 2    // least number of entries in another colour
 	fewestThin  = 4    // least number of entries that are only less bold
-	// greatest number of digits in a separation by ground whose ground an app has dyed
+	// in a separation by ground, the greatest number of digits whose ground an app has dyed
 	mostSelected = 3
 )
 

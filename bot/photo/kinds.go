@@ -24,7 +24,7 @@ func kindsBy(odds trait, filled []int) (k kinds) {
 	return k
 }
 
-// leastMixed is the least number of different digits, if the list of entries is longer.
+// leastMixed is the least number of different digits among four or more entries.
 const leastMixed = 3
 
 // mixed reports whether both kinds have several digits in common. If not, the kinds may only differ because
@@ -108,10 +108,10 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 // nine, see properClassic.
 var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
 
-// leastPrinted returns the least number of givens for a grid of cells cells.
+// leastPrinted returns the least number of givens of a grid. cells is its number of cells.
 func leastPrinted(cells int) int { return fewestGivens[orderOf(cells)] }
 
 func orderOf(cells int) int { return int(math.Sqrt(float64(cells)) + 0.5) }
 
-// of81 scales n, a count in a grid of 81 cells, to a grid of cells cells.
+// of81 scales n, a count in a grid of 81 cells, to a grid of another number of cells.
 func of81(n, cells int) int { return n * cells / 81 }

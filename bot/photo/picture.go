@@ -12,7 +12,8 @@ import (
 // Picture is the result of reading a picture. Its readings are sorted by clarity, the clearest first.
 type Picture struct {
 	Readings []*Reading
-	// Fault is set if there is no reading, or if the first reading needs too many questions.
+	// Fault is set if there is no reading. It may also be set if the first reading is no puzzle, or needs too
+	// many questions.
 	Fault Fault
 	Plane *pixels.Plane // the picture in the size used for reading; grids have its coordinates
 	Scale float64       // pixels of the original picture per pixel of Plane
@@ -32,7 +33,7 @@ const (
 	Empty                // a grid without content
 )
 
-// Read reads a picture from the bytes of a file. Errors are from package unpack or the context. A picture
+// Read reads a picture from the bytes of a file. Errors are from package pixels or the context. A picture
 // without a Sudoku has no readings.
 func (r *Reader) Read(ctx context.Context, data []byte) (*Picture, error) {
 	plane, scale, err := pixels.Unpack(ctx, data)
@@ -128,8 +129,8 @@ var framed = slices.Concat(sizes, []int{5, 7, 25})
 // leastOfPicture is the least share of the picture that a grid of another size must cover.
 const leastOfPicture = 0.3
 
-// unread reports whether a clear grid of another size covers much of a picture, but its boxes cannot be
-// found.
+// unread reports whether a clear grid of another size covers much of a picture. The grid need not have boxes.
+// It must be clearer than grids.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {

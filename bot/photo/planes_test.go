@@ -29,8 +29,8 @@ func uniform(w, h int, v float64) *pixels.Plane {
 	return picture(w, h, func(_, _ float64) float64 { return v })
 }
 
-// square returns a grid of nine by nine cells in the upper left corner of the picture. Each cell is cell
-// pixels wide.
+// square returns a grid of nine by nine cells in the upper left corner of the picture. cell is the width of a
+// cell in pixels.
 func square(cell float64) *warp.Mesh {
 	s := 9 * cell
 	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)

@@ -259,7 +259,7 @@ func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 // lettered is the least order in which letters replace digits above nine.
 const lettered = 16
 
-// eye returns a function that reads small digits of a script, up to n.
+// eye returns a function that recognises single figures of a script, up to n.
 func (r *Reader) eye(s Script, n int) pencil.Eye {
 	return func(p *cells.Patch) (chances [10]float32) {
 		seen := r.net.Look(p)

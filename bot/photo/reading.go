@@ -22,8 +22,9 @@ type Reading struct {
 	Confidence []float64
 	// Marks are the small digits of cells that have no large digit.
 	Marks []pencil.Marks
-	// Doubtful are the cells to ask about. Repaired are the cells in which the rules decided. They decide if
-	// the most probable digits of the grid clash, do not have exactly one solution, or are hard to read.
+	// Doubtful are the cells to ask about. Repaired are the cells in which the rules decided. The rules
+	// decide if the most probable digits of the grid clash, do not have exactly one solution, or are hard to
+	// read.
 	Doubtful, Repaired []sudoku.Cell
 	// Unique reports whether the givens have a single solution.
 	Unique bool
@@ -55,13 +56,14 @@ const (
 	leastHand    = 2
 	fewEntries   = 4
 	mostOther    = 6  // greatest number of foreign cells, of 81, in a Sudoku
-	fullOf       = 6  // number of digits that allow one more foreign cell, as with writing across lines
+	fullOf       = 6  // number of digits that allow one foreign cell, as with writing across lines
 	leastSeen    = 8  // least number of digits in a Sudoku
 	leastBare    = 54 // least number of cells without a digit in a killer
 	mostClash    = 3  // in a Sudoku, at most 1/mostClash of the clear digits may clash
 )
 
-// reading returns the reading of the grid before the rules for entries are applied.
+// reading returns the reading of the grid on its layout. It does not call force, and tries no other way to
+// read the grid.
 func (g *Grid) reading(ctx context.Context) *Reading {
 	n := len(g.Chances)
 	r := &Reading{
@@ -239,16 +241,16 @@ func (r *Reading) jumbled() bool {
 	return !r.Unique && few && clash > 0 && clash*mostClash >= n
 }
 
-// Likely returns the most probable contents of a cell, the most probable first, at most as many as most. 0 is
-// an empty cell. All but the first have at least the probability leastLikely.
-func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
+// Likely returns at most limit contents of a cell, the most probable first. 0 is an empty cell. All but the
+// first have at least the probability leastLikely.
+func (r *Reading) Likely(c sudoku.Cell, limit int) []sudoku.Digit {
 	chances := r.Grid.Chances[c]
 	all := make([]sudoku.Digit, len(chances))
 	for d := range all {
 		all[d] = sudoku.Digit(d)
 	}
 	slices.SortStableFunc(all, func(a, b sudoku.Digit) int { return cmp.Compare(chances[b], chances[a]) })
-	all = all[:most]
+	all = all[:limit]
 	for len(all) > 1 && chances[all[len(all)-1]] < leastLikely {
 		all = all[:len(all)-1]
 	}

@@ -47,10 +47,10 @@ type change struct {
 	cost        float64
 }
 
-// bestReadings returns readings with exactly one solution on l, the most probable first, at most as many as
-// most. plain is the most probable reading even without a single solution. When the context ends,
-// bestReadings returns the readings found so far.
-func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
+// bestReadings returns at most limit readings with exactly one solution on l, the most probable first. plain
+// is the most probable reading with any number of solutions. When the context ends, bestReadings returns the
+// readings found so far.
+func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, limit int) (
 	valid []candidate, plain candidate,
 ) {
 	plain.Givens = make(sudoku.Grid, len(c))
@@ -77,7 +77,7 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, most int) (
 	tried, nodes, pairs := 0, int64(0), []sudoku.Grid(nil)
 	for s := range inOrder(changes) {
 		tried++
-		if len(valid) == most || tried > mostTried || nodes > allNodes || s.cost > farthest || ctx.Err() != nil {
+		if len(valid) == limit || tried > mostTried || nodes > allNodes || s.cost > farthest || ctx.Err() != nil {
 			break
 		}
 		copy(grid, plain.Givens)
@@ -110,10 +110,10 @@ func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, prope
 	return nil, false
 }
 
-// holdsAll reports whether all digits of some are also in all.
-func holdsAll(some, all sudoku.Grid) bool {
-	for i, d := range some {
-		if d > 0 && all[i] != d {
+// holdsAll reports whether all digits of part are also in whole.
+func holdsAll(part, whole sudoku.Grid) bool {
+	for i, d := range part {
+		if d > 0 && whole[i] != d {
 			return false
 		}
 	}

@@ -97,8 +97,8 @@ func (g *Grid) ruled(ctx context.Context) *Reading {
 // clear reports whether the marks are accepted even if the reading is no puzzle.
 func (m marks) clear() bool { return !m.parted || m.parting.Against == 0 }
 
-// read returns r, a reading of the grid, if r is a puzzle. Otherwise it tries each likely way to read the
-// grid on its layout.
+// read returns r, a reading of the grid, if r is a puzzle without repairs. Otherwise it tries to read digits
+// of one font, see alike. If r is no puzzle, it also tries each likely way to read the grid on its layout.
 func (g *Grid) read(ctx context.Context, r *Reading) *Reading {
 	if (!r.Unique || len(r.Repaired) > 0) && r.Layout.N() == 9 {
 		if s := g.alike(ctx); s != nil {

@@ -35,8 +35,8 @@ type side struct {
 	likely float64
 }
 
-// parts returns a copy of the grid whose Ink is the probability of an entry. It returns nil if all digits are
-// givens.
+// parts returns the grid with Ink as the probability of an entry. It returns nil if all digits are givens. It
+// does not modify g.
 func (g *Grid) parts(ctx context.Context) *Grid {
 	all := g.clearDigits(0.5)
 	if h := g.byInk(ctx, all); h != nil {

@@ -81,7 +81,8 @@ func (r *Reader) ways(s seeing) (all []way) {
 // likelihoods has the log probability of the sample for each script.
 type likelihoods [scripts]float64
 
-// addRotated adds the log probabilities of a cell after rotation clockwise quarter turns.
+// addRotated adds the log probabilities of a cell to sums. rotation is a number of clockwise quarter turns of
+// the cell.
 func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
 	p, seen := &s.patches[cell], *s.outputs[cell]
 	if rotation > 0 {
@@ -101,8 +102,9 @@ func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
 	}
 }
 
-// someOf returns non-empty cells from everywhere in the grid, at most as many as most.
-func someOf(outputs []*logits, most int) []int {
+// someOf returns at most limit cells from everywhere in the grid. Cells that may be empty are only added if
+// there are few digits.
+func someOf(outputs []*logits, limit int) []int {
 	var full, noise []int
 	for i, g := range outputs {
 		switch {
@@ -116,12 +118,12 @@ func someOf(outputs []*logits, most int) []int {
 	if len(full) < min(leastSeen, leastPrinted(len(outputs))) {
 		full = append(full, noise...)
 	}
-	if len(full) <= most {
+	if len(full) <= limit {
 		return full
 	}
-	some := make([]int, most)
+	some := make([]int, limit)
 	for i := range some {
-		some[i] = full[i*len(full)/most]
+		some[i] = full[i*len(full)/limit]
 	}
 	return some
 }

@@ -32,7 +32,7 @@ const (
 	RoomTyped, RoomManagers, RoomHour   Key = "room.typed", "room.managers", "room.hour"
 	RoomZones, RoomUnclear, RoomPerhaps Key = "room.zones", "room.unclear", "room.perhaps"
 	RoomNotAllowed                      Key = "room.not-allowed"
-	RoomLacks                           Key = "room.lacks" // Rights: a list of the next three keys
+	RoomLacks                           Key = "room.lacks" // Rights: RightSee, RightWrite, RightAttach
 
 	// Buttons.
 	ButtonPlay, ButtonPlayHints, ButtonPrint Key = "button.play", "button.play-hints", "button.print"

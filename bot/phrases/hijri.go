@@ -2,8 +2,8 @@ package phrases
 
 import "time"
 
-// The range of years of the Persian calendar that can be converted. In these years its cycle of 33 years is
-// official.
+// The range of years of the Persian calendar that can be converted. In these years its cycle of 33 years
+// agrees with the official calendar.
 const (
 	firstPersian = 1178
 	lastPersian  = 1633

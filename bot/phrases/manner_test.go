@@ -143,8 +143,7 @@ func TestPersianIsWrittenWell(t *testing.T) {
 	})
 }
 
-// TestOneIsNoFigureInPersian checks the plural form one. It also applies to 0, so its text must not contain
-// a number.
+// TestOneIsNoFigureInPersian checks that phrases count a single thing in words, not in figures.
 func TestOneIsNoFigureInPersian(t *testing.T) {
 	eachForm(t, "fa", func(key, text string) {
 		if regexp.MustCompile(`(^|[ (])[۰۱] (رقم|خانه|گام|بار|اشتباه|راهنمایی|پیام|جدول|جواب|گره)`).MatchString(text) {

@@ -105,7 +105,7 @@ type Voice struct {
 func (v Voice) Languages() []Language { return v.book.Languages() }
 
 // Voice returns the voice for a language tag and digits. If the tag is unknown, it uses the first language.
-// If d is empty, it uses the digits of the language.
+// If d is empty or unknown, it uses the digits of the language.
 func (b *Book) Voice(tag string, d Digits) Voice {
 	l, ok := b.Find(tag)
 	if !ok {
@@ -131,8 +131,8 @@ func (v Voice) Say(k Key, args Args) string {
 	return v.directed(strings.TrimSpace(m.fill(countIn(args), written)))
 }
 
-// countIn returns the number that selects the plural form. Without a Count it is 2. For 0 it is 1, as in
-// Persian.
+// countIn returns the number that selects the plural form. Without a Count, and for 0, it is 2. In Persian, 0
+// would select the form for 1.
 func countIn(args Args) int {
 	n := 0
 	switch x := args["Count"].(type) {
@@ -147,8 +147,8 @@ func countIn(args Args) int {
 	return n
 }
 
-// find returns the message k in the voice's language. If the language lacks it, it returns that of the
-// first language, or nil.
+// find returns the message k in the voice's language. If the language lacks the message, find returns that of
+// the first language, or nil.
 func (v Voice) find(k Key) *message {
 	if m := v.book.messages[v.Language.Tag][k]; m != nil {
 		return m

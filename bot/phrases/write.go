@@ -66,7 +66,8 @@ func (v Voice) Short(n int64) string {
 	return v.Number(fmt.Sprint(n))
 }
 
-// Duration writes d with three digits in a suitable unit: 340 µs, 1.25 ms, 12.0 s.
+// Duration writes d with three digits in a suitable unit: 340 µs, 1.25 ms, 12.3 s. Whole numbers have no
+// decimals: 12 s.
 func (v Voice) Duration(d time.Duration) string {
 	n, unit := inUnit(d)
 	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
@@ -182,7 +183,7 @@ func (v Voice) directed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isolated isolates a Latin word within right-to-left text, and right-to-left text within any other.
+// isolated isolates a Latin word within right-to-left text, and right-to-left text within left-to-right text.
 func (v Voice) isolated(s string) string {
 	latinInRTL := v.Language.RTL && firstStrong(s) == bidi.LeftToRight
 	other := latinInRTL || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)

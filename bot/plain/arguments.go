@@ -50,9 +50,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last item of a class that is not denied: for "light and not dark", light.
-// If there is no such item, it is empty.
-// empty.
+// last returns the value of the last item of a class that is not denied: for "light and not dark", light. If
+// there is no such item, it is empty.
 func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
 	switch {
@@ -200,7 +199,8 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 	u.Other = s.first("foreign")
 }
 
-// indirect reports whether a level comes only from the solver's words, or from a negation.
+// indirect reports whether a level is part of a word for the player, such as "kids", or of a negation, such
+// as "not hard".
 func (r *Reader) indirect(it found) bool {
 	forKid := func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to }
 	kid := slices.ContainsFunc(it.in.items, forKid)
@@ -285,7 +285,6 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	}
 }
 
-// denies reports whether a sentence has a negation.
 func (r *Reader) denies(s *sentence) bool {
 	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.negations.in(c.words) })
 }

@@ -35,7 +35,6 @@ func TestTwoWishes(t *testing.T) {
 	}
 }
 
-// TestOneLikeItButHarder reads the change in a request for a similar puzzle.
 func TestOneLikeItButHarder(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Change{

@@ -136,8 +136,8 @@ var usual = map[Screen][]Intent{
 	UnderSolution: {Steps, Why, Fresh}, UnderHint: {Next, Why, Solve}, OnDaily: {Play, Daily, Top},
 }
 
-// question returns a question that offers the intents in likely. Without intents in likely, it
-// offers the usual ones.
+// question returns a question that offers the intents in likely. If likely is empty, or has only a final
+// intent, it offers the usual intents.
 func question(likely []Intent, on Screen) Understood {
 	likely = slices.DeleteFunc(likely, func(i Intent) bool { return i == Ask || i == Unknown })
 	if len(likely) == 0 || len(likely) == 1 && slices.Contains(final, likely[0]) {

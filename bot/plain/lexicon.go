@@ -22,7 +22,7 @@ type lexicon struct {
 	sorted    []string            // keys of words
 	near      map[bucket][]string // single words whose misspellings are corrected
 	parts     map[string]int      // number of words in the name of a zone
-	alike     map[rune]rune       // replaces letters that are often confused by the first of them
+	alike     map[rune]rune       // maps letters that are often confused to the first of them
 	endings   map[byte][]string   // endings of words, by last byte, the longest first
 	numbers   map[string]string
 	ordinals  map[string]string // ordinal words, with their numbers
@@ -116,7 +116,7 @@ func (x *lexicon) count(class string, all map[string][]string, into map[string]s
 	}
 }
 
-// add adds a name. A single long word is also added to near.
+// add adds a name. A single long word is also added to near, except in classes that need the exact spelling.
 func (x *lexicon) add(class, value, name string) {
 	folded := strings.Fields(strings.ReplaceAll(letters.Loose(name), "-", " "))
 	key, m := strings.Join(folded, ""), meaning{class, value}
@@ -202,7 +202,6 @@ func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string)
 	return words.NewCellFinder(w)
 }
 
-// named returns the words of a class.
 func (x *lexicon) named(class string) (all []string) {
 	for _, word := range slices.Sorted(maps.Keys(x.words)) {
 		if slices.Contains(x.words[word], meaning{class, ""}) {
@@ -248,14 +247,14 @@ func (x *lexicon) sound(word string) []rune {
 }
 
 // find returns the meanings of a word, with or without its endings. It removes endings only while at least
-// least bytes remain.
-func (x *lexicon) find(word string, least int) []meaning {
+// shortest bytes remain.
+func (x *lexicon) find(word string, shortest int) []meaning {
 	if all := x.words[word]; all != nil || word == "" {
 		return all
 	}
 	for _, ending := range x.endings[word[len(word)-1]] {
-		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= least {
-			if all := x.find(root, least); all != nil {
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= shortest {
+			if all := x.find(root, shortest); all != nil {
 				return all
 			}
 		}

@@ -22,7 +22,7 @@ var (
 // mostMoves limits a text that is searched for moves, in bytes.
 const mostMoves = 200
 
-// readMoves reads the moves of a text in notation.
+// readMoves reads the moves of a text in notation. For any other text, and outside a game, ok is false.
 func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if c.Screen != OnGame {
 		return u, false
@@ -84,8 +84,9 @@ func (x *lexicon) being(word string) string {
 	return ""
 }
 
-// entries reads the digits that a sentence enters or notes. If the sentence lacks a cell or a digit, the
-// result is a question, because digits are never guessed.
+// entries reads the digits that a sentence enters or notes. If the sentence names no cell, or no game is on
+// the screen, the result has no entries. If a digit is missing or denied, the result is a question, because
+// digits are never guessed.
 func (r *Reader) entries(intent Intent, text string, c Context) Understood {
 	said := inCells(r, text, c.Layout)
 	s := r.lexicon.parse(text)

@@ -62,8 +62,8 @@ func (d *negations) in(words []string) bool {
 // span is some consecutive words of a clause: from one index up to another.
 type span struct{ from, to int }
 
-// The greatest distance, in words, of a negation from its value: in a sentence with several values, or with
-// one.
+// The greatest distance, in words, of a negation from its value: in a sentence with several values, or with a
+// single value.
 const (
 	nearSeveral = 4
 	nearOne     = 3

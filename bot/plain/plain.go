@@ -18,7 +18,7 @@ import (
 type Context struct {
 	Screen Screen
 	Today  time.Time      // the date in the room
-	Layout *sudoku.Layout // layout of the game on the screen; nil for the classic layout
+	Layout *sudoku.Layout // layout of the game on the screen; nil for that of Shown, or the classic layout
 
 	Shown   *sudoku.Layout // layout of the latest puzzle shown; may be nil
 	Hinted  bool           // the latest answer was a hint, a step or a check
@@ -53,7 +53,7 @@ type Understood struct {
 	Then      Intent // second wish, after moves; may be empty
 	Missing   bool   // whether the text asks for players who have not played
 	Some      bool   // whether the setting is only for some days of the week
-	Step      int    // for Steps: number of the step from 1, or Hardest; 0 if not named
+	Step      int    // number of the step from 1, or Hardest; 0 if not named
 
 	Paper  words.Paper     // layout of pages
 	Only   bool            // the text only describes Paper or Top
@@ -62,7 +62,7 @@ type Understood struct {
 	Versus bool            // whether the text compares people
 	Cell   sudoku.Cell     // cell of the puzzle on the screen, if AtCell
 	AtCell bool
-	Digit  sudoku.Digit  // for Left, Places, and a Move that corrects the last digit; 0 if not named
+	Digit  sudoku.Digit  // for questions, and a Move that corrects the last digit; 0 if not named
 	House  []sudoku.Cell // for Places: the cells in question; nil for all
 	Method string        // for Solve: a name of solver.Names, or empty
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty

@@ -42,7 +42,8 @@ func BenchmarkRead(b *testing.B) {
 	}
 }
 
-// TestWordsBesideAPuzzle checks that players who want to continue alone do not get the solution.
+// TestWordsBesideAPuzzle reads requests and captions. Players who want to continue alone must not get the
+// solution.
 func TestWordsBesideAPuzzle(t *testing.T) {
 	r := reader(t)
 	for text, want := range map[string]plain.Intent{
@@ -150,8 +151,8 @@ func BenchmarkReadLong(b *testing.B) {
 	}
 }
 
-// BenchmarkReadHostile reads malicious texts of 4,000 characters of any kind. They must take no longer than
-// other texts.
+// BenchmarkReadHostile reads malicious texts of any kind, of 390 and 4,000 bytes. They must take no longer
+// than other texts.
 func BenchmarkReadHostile(b *testing.B) {
 	r := reader(b)
 	for name, sign := range map[string]string{

@@ -100,7 +100,7 @@ type guess struct {
 	p      float32
 }
 
-// guesses returns all intents with their probabilities on a screen, the most probable first.
+// guesses returns all intents with their probabilities on a screen, in the order of r.intents.
 func (r *Reader) guesses(s *sentence, on Screen) []guess {
 	all := make([]guess, len(r.intents))
 	for i, p := range r.net.Predict(s.features(on), on.index()) {

@@ -12,7 +12,7 @@ const (
 	BesidePuzzle  Screen = "beside a puzzle"  // the text is the words before and after a puzzle
 	UnderSolution Screen = "under a solution" // a solution
 	UnderHint     Screen = "under a hint"     // a hint or a step
-	OnDaily       Screen = "daily"            // a live daily
+	OnDaily       Screen = "daily"            // a daily, or a game that is over
 )
 
 // Screens returns all screens.

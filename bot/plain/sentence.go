@@ -40,7 +40,8 @@ var (
 	nth      = regexp.MustCompile(`\b([1-9]|[12][0-9]|3[01])(?:st|nd|rd|th)\b`)
 )
 
-// parse splits a text into clauses. If the text has no words, or more than mostWords, it returns nil.
+// parse splits a text into clauses. If the text has more than mostWords words, or neither words nor a
+// question mark, it returns nil.
 func (x *lexicon) parse(text string) *sentence {
 	folded := letters.Loose(text)
 	s := &sentence{asks: strings.ContainsAny(folded, "?؟")}

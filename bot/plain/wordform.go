@@ -9,7 +9,6 @@ import (
 	"unicode/utf8"
 )
 
-// wholeDate is a date in figures.
 var wholeDate = regexp.MustCompile(`^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}/\d{1,2}/\d{4})`)
 
 // longestDate limits a date in figures, in bytes.

@@ -2,9 +2,9 @@
 //
 // There are two kinds of slots. A short slot is for work that ends, or is given up, soon. Long work never
 // blocks a short slot. A long slot is for all other work. The queue for long slots is fair by person, not by
-// order or room: the next person is the person with the least time used. A person has at most two slots at
-// once. Waiting people are informed of their position in the queue. People are text, and limits are processor
-// time.
+// order or room. The next slot is for the person with the fewest slots, and among these for the person with
+// the least time used. A person has at most two long slots at once. Waiting people are informed of their
+// position in the queue. A person is a string. Limits are processor time.
 package pool
 
 import (
@@ -19,10 +19,10 @@ import (
 
 // Limits of a person in a pool.
 const (
-	// LongAtOnce is the most long slots of a person at once, in all rooms together.
+	// LongAtOnce limits the long slots of a person at once, in all rooms together.
 	LongAtOnce = 2
-	// LongWaiting is the most orders of a person that may wait for a long slot. The limits of messages also
-	// limit short orders.
+	// LongWaiting limits the orders of a person that wait for a long slot. Short orders need no limit here,
+	// because package dispatch limits waiting messages.
 	LongWaiting = 10
 )
 
@@ -63,7 +63,7 @@ type Spent struct {
 	Worked time.Duration // processor time
 }
 
-// ErrBusy: no slot is free for an order that does not wait.
+// ErrBusy is the error for an order with IfFree if no slot is free.
 var ErrBusy = errors.New("no slot is free")
 
 // CrowdedError reports that the person has too many waiting orders. Waiting is the number of these orders.

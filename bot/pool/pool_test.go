@@ -247,7 +247,7 @@ func TestWhatIsNotWorthWaitingFor(t *testing.T) {
 	})
 }
 
-// TestWhoHasAPlaceWaitsForNoOther checks a call of Do within the work of another. It must not wait for a
+// TestWhoHasAPlaceWaitsForNoOther checks a call of Do within the work of another call. It must not wait for a
 // second slot.
 func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
 	b, done := newBench(t, 1), false

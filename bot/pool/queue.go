@@ -12,7 +12,7 @@ import (
 type queue struct {
 	mu        sync.Mutex // guards the fields below
 	free      int        // free slots
-	perPerson int        // the most slots of a person at once
+	perPerson int        // limit of the slots of a person at once
 	trials    int        // free slots that trials may take
 	people    map[string]*person
 	waiting   []*ticket     // in order of arrival
@@ -33,13 +33,12 @@ type ticket struct {
 	called chan struct{} // closed when the order gets a slot
 }
 
-// newQueue returns a queue for slots slots. perPerson is the most slots of a person at once. If there are
-// several slots, trials leave one to short work.
+// newQueue returns a queue for this number of slots. perPerson limits the slots of a person at once. If there
+// are several slots, trials leave one to short work.
 func newQueue(slots, perPerson int) *queue {
 	return &queue{free: slots, perPerson: perPerson, trials: max(1, slots-1), people: map[string]*person{}}
 }
 
-// load returns the numbers of slots in use and of waiting orders.
 func (q *queue) load() (working, waiting int) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -49,7 +48,7 @@ func (q *queue) load() (working, waiting int) {
 	return working, len(q.waiting)
 }
 
-// join adds o to the queue, and gives it a free slot, if any.
+// join adds o to the queue, and gives it a free slot, if any. The error is a *CrowdedError or ErrBusy.
 func (q *queue) join(o Order) (*ticket, error) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -123,7 +122,7 @@ func (q *queue) forget(name string) {
 	q.had = 0
 }
 
-// call gives the free slots to the first claims in the queue. mu must be held.
+// call gives the free slots to the claims that are first by the order of before. mu must be held.
 func (q *queue) call() {
 	for q.free > 0 {
 		all := slices.DeleteFunc(q.claims(), func(t claim) bool {

@@ -13,7 +13,7 @@ import (
 )
 
 var partLooks = [parts]struct {
-	tint   canvas.Ground // 0 if the cell is in no area
+	tint   canvas.Ground // theme.Empty for no tint
 	ink    canvas.Ink
 	dashed bool
 }{
@@ -108,7 +108,8 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	}
 }
 
-// border describes the boundary of an area at one cell: its sides, and the inner corners between open sides.
+// border describes the boundary of an area at a cell: the sides of the cell on it, and whether the cells
+// across the corners are outside the area.
 type border struct {
 	cell image.Rectangle
 	ends
@@ -163,8 +164,9 @@ func (b border) depth(p canvas.Point) (depth, along float64) {
 	return depth, along
 }
 
-// corner returns the distance from the area's boundary near a corner. x and y are the distances from its
-// sides, infinite for an open side. dx and dy are the distances from the corner.
+// corner returns the distance from the area's boundary near a corner of the cell. x and y are the distances
+// from the two sides at the corner, infinite for a side without a boundary. dx and dy are the distances from
+// the corner. out reports whether the cell across the corner is outside the area.
 func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 	switch {
 	case max(x, y) < b.radius:
@@ -184,8 +186,8 @@ func (d *sketching) badges() {
 	}
 }
 
-// freeCorner returns the first cell of a whose corner is free. If no corner is free, it returns the first
-// cell.
+// freeCorner returns the first corner of the cells of a that is not taken, and marks it as taken. If all are
+// taken, it returns the upper left corner of the first cell.
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {

@@ -98,7 +98,8 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 	}
 }
 
-// Illegible candidates are left out. Fewer candidates share the cell and are shown.
+// TestCandidatesOfLargeBoards checks that candidates too many to be legible are left out, and fewer are
+// shown.
 func TestCandidatesOfLargeBoards(t *testing.T) {
 	r := renderer(t)
 	for _, test := range []struct {

@@ -92,7 +92,7 @@ func weightOf(isGiven bool) lettering.Weight {
 	return lettering.Regular
 }
 
-// paint fills r with a colour, 0 for unknown. It returns the ground, and the ink for the content.
+// paint fills r with a colour, 0 for unknown. It returns the ground of r, and the ink for its content.
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
 		const distance = 10 // distance between the lines of the hatch

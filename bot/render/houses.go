@@ -21,9 +21,8 @@ type look struct {
 	spread bool                                      // gives neighbouring houses distant tints
 }
 
-// looks lists the kinds of houses that the lines of the board do not show. A cell in houses of several kinds
-// has the tint of the first kind. The hues differ from the hues of marks. They differ from each other for the
-// colour-blind.
+// looks lists the kinds of houses that have tints. A cell in houses of several kinds has the tint of the
+// first kind. The hues differ from the hues of marks. They differ from each other for the colour-blind.
 var looks = []look{
 	{kind: sudoku.Group, tints: manyTints, adorn: drawing.tag},
 	{kind: sudoku.Window, tints: oneTint(160), adorn: func(d drawing, h sudoku.House) { d.around(h.Cells) }},
@@ -145,7 +144,7 @@ func (d drawing) adornments() {
 	}
 }
 
-// tag writes a small letter at the top of the cells of h that have no mark and no candidates.
+// tag writes a small letter at the top of the cells of h that have no mark, no candidates and no area.
 func (d drawing) tag(h sudoku.House) {
 	if d.pitch < 40 { // no room for a letter beside a digit
 		return
@@ -190,7 +189,7 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 }
 
-// ends has the sides of a cell that are at the end of its house.
+// ends has the sides of a cell that are at the end of its house or area.
 type ends struct{ left, top, right, bottom bool }
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {

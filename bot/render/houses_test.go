@@ -54,8 +54,8 @@ func TestHousesAreSeen(t *testing.T) {
 	}
 }
 
-// differ reports whether a and b differ in each cell of h. The middle cell of a window may be equal, as it
-// has no frame.
+// differ reports whether a and b differ in enough cells of h: all, or as many as the frame of a window has.
+// The cells inside a window may be equal.
 func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
 	cells := 0
 	for _, c := range h.Cells {
@@ -70,7 +70,7 @@ func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
 	return cells >= min(4*side-4, l.N())
 }
 
-// seen returns the colour indexes of the pixels in r.
+// seen returns the red, green and blue of each pixel in r.
 func seen(m *image.Paletted, r image.Rectangle) []byte {
 	var all []byte
 	for y := r.Min.Y; y < r.Max.Y; y++ {

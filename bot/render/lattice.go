@@ -24,7 +24,7 @@ const (
 )
 
 // sideOf returns the side of a board in pixels. It is larger if candidates need the room for their positions.
-// Boards with tints never have such positions, since tints are visible around marks.
+// Boards with tints are never larger: tints are visible around marks, which leaves less room.
 func sideOf(b Board, t tinting) int {
 	n := b.Puzzle.Layout.N()
 	if n > mostPlaced || slices.ContainsFunc(t.of, func(of tint) bool { return of != untinted }) {
@@ -52,7 +52,7 @@ func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) l
 	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
-// outside returns the bounds of the board including its border. inside returns the bounds without the border.
+// outside returns the bounds of the board including its border, inside those without the border.
 func (l lattice) outside() image.Rectangle {
 	return image.Rect(margin, margin, margin+l.side, margin+l.side)
 }

@@ -214,7 +214,7 @@ func (r *router) route(from, to node) []canvas.Point {
 
 func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
-// trim returns the part of a path outside both ends.
+// trim returns the part of a path that is at least gap pixels outside both ends.
 func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	for len(path) > 0 && from.depth(path[0]) > -gap {
 		path = path[1:]
@@ -225,7 +225,7 @@ func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	return path
 }
 
-// cost returns how much a path disturbs other drawings. own has the candidates at its ends.
+// cost returns how much a path disturbs other drawings. own has the candidates at the path's ends.
 func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 	cost := 0.0
 	if long := canvas.Length(path); long < r.visible {

@@ -17,7 +17,7 @@ type drawing struct {
 	board  Board
 	layout *sudoku.Layout
 	tints  []tint // tint of each cell
-	// covered has the cells with marks or candidates. They have no room for the letter of a group.
+	// covered has the cells in areas of a sketch. Their letter of a group is left out.
 	covered map[sudoku.Cell]bool
 }
 

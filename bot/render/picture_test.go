@@ -21,7 +21,7 @@ var allStyles = []render.Style{
 	{}, {Theme: theme.Dark}, {Digits: render.Persian}, {Theme: theme.Dark, Digits: render.Persian},
 }
 
-// layouts returns layouts of every kind, of all orders from 1 to 25.
+// layouts returns the layouts without boxes and with boxes of any sides, of all orders from 1 to 25.
 func layouts(t testing.TB) []*sudoku.Layout {
 	t.Helper()
 	var all []*sudoku.Layout
@@ -117,7 +117,7 @@ func full(l *sudoku.Layout, rng *rand.Rand) render.Board {
 	return b
 }
 
-// onlyCandidates has all digits as candidates in every cell, with marks of all kinds.
+// onlyCandidates has all digits as candidates in every cell, and the first four marks in turn.
 func onlyCandidates(l *sudoku.Layout) render.Board {
 	b := render.Board{
 		Puzzle:     sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())},

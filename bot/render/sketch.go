@@ -17,8 +17,8 @@ type Sketch struct {
 	// Digit is stressed among digits and candidates. 0 stresses no digit.
 	Digit sudoku.Digit
 	Areas []Area
-	// Spots are the roles of candidates. A candidate has the fill of its last role, and may also be crossed out
-	// or ringed.
+	// Spots are the roles of candidates. A candidate has the fill of its last role, and may also be crossed
+	// out or ringed.
 	Spots []Spot
 	// Links are drawn in this order, later links on top.
 	Links []Link
@@ -36,7 +36,8 @@ type Area struct {
 // Part is the role of an area in the step.
 type Part uint8
 
-// The parts of a step. Cells in several areas show the tints of all of them, but not the tints of houses.
+// The parts of a step. A cell in several of SetA to SetD shows the tints of all of them. In no such area, it
+// shows those of House and Base.
 const (
 	House Part = iota // where to look: tinted and outlined
 	Base              // the base set of a fish: tinted and outlined

@@ -159,7 +159,8 @@ func covered(a, b *image.Paletted) []bool {
 	return all
 }
 
-// TestOrderOfASketchDoesNotMatter checks that reversed spots and areas give an equal picture.
+// TestOrderOfASketchDoesNotMatter checks that reversed spots, and reversed cells of areas, give an equal
+// picture.
 func TestOrderOfASketchDoesNotMatter(t *testing.T) {
 	r := renderer(t)
 	s := sketches(t)["als-chain"]
@@ -221,8 +222,8 @@ func tangled(l *sudoku.Layout, rng *rand.Rand) render.Sketch {
 	return s
 }
 
-// TestSketchesOfAllKinds checks that every layout can be sketched within the limit. All inks must contrast
-// with their grounds.
+// TestSketchesOfAllKinds checks that every kind of layout can be sketched. Up to order 16, all inks must
+// contrast with their grounds.
 func TestSketchesOfAllKinds(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(9, 10))

@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostText is the maximum length of a text with gaps between boxes, in characters. A message may have about
-// 1,000.
+// mostText is the maximum length of a text with gaps between boxes or a map of regions, in characters. A
+// message may have about 1,000.
 const mostText = 700
 
 // Isolates keep the signs of a line with Persian digits in order (Unicode Standard Annex 9, 2.5 and 2.6).

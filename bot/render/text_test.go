@@ -104,8 +104,8 @@ func letters(text string) string {
 	}, text)
 }
 
-// TestTextHoldsEveryDigitInOrder checks that a copied text gives the digits back, with any text around it.
-// Every size fits in a message.
+// TestTextHoldsEveryDigitInOrder checks that a text has the signs of all cells in order, and at most 700
+// characters, which fit in a message.
 func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 	const most = 700
 	for _, l := range layouts(t) {

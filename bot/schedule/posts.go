@@ -42,7 +42,7 @@ const (
 	look = 5 * time.Minute
 	// again is the wait after a failed look at the rooms.
 	again = time.Minute
-	// maxPosts is the most posts sent at once. Each platform also has its own limits.
+	// maxPosts limits the posts sent at once. Each platform also has its own limits.
 	maxPosts = 16
 )
 

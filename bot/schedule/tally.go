@@ -68,7 +68,7 @@ func NewTallies(c TalliesConfig) *Tallies {
 
 // Finished records that a person has finished the daily of this series and date in a room of several people.
 // The caller has stored the result. Finished does not wait for the message. It ignores days older than the
-// room's newest tally.
+// room's newest tally, and another series on the day of that tally.
 func (l *Tallies) Finished(ctx context.Context, room, date, series string) error {
 	return l.modify(ctx, room, func(t *game.Tally) bool {
 		switch {

@@ -123,7 +123,8 @@ func (c *club) wants(want ...string) {
 	check.True(c.t, slices.Equal(got, want), "the room has %q, want %q", got, want)
 }
 
-// TestTheMessageOfTheDay covers scenarios 61, 62 and 64 to 66.
+// TestTheMessageOfTheDay checks when the message of the day is sent, edited and sent again, also over
+// restarts (scenarios 61, 62 and 64 to 66).
 func TestTheMessageOfTheDay(t *testing.T) {
 	for _, test := range []struct {
 		name string

@@ -63,7 +63,7 @@ func (r *run) wakeUp() {
 	}
 }
 
-// look schedules a look at a room at a time. An earlier scheduled look remains.
+// look schedules a look at a room at the time at, unless an earlier look is scheduled.
 func (r *run) look(room string, at time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,7 +122,8 @@ func (r *run) serve(ctx context.Context, room string) {
 	r.wakeUp()
 }
 
-// update carries out the open updates of a room, and returns the time of the next look. A zero time is never.
+// update carries out the open updates of a room, and returns the time of the next look. If no look is needed,
+// the time is zero.
 func (r *run) update(ctx context.Context, room string) (next time.Time, err error) {
 	t, err := r.Rooms.Tally(ctx, room)
 	if errors.Is(err, game.ErrNotFound) {

@@ -180,8 +180,8 @@ func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
 	}
 }
 
-// TestWhatJoinsIsDrawnAndCanBeFound checks that Persian words are outlines above left-to-right text. English
-// words are text only.
+// TestWhatJoinsIsDrawnAndCanBeFound checks that Persian words are outlines over an invisible text in visual
+// order. English words are text only.
 func TestWhatJoinsIsDrawnAndCanBeFound(t *testing.T) {
 	p := classicOn(t)
 	for title, want := range map[string]struct {

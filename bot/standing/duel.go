@@ -21,7 +21,7 @@ func EndingOf(r *game.Result) Ending {
 	return Ending{DateDay(r.Date), r.Series, r.Outcome, r.Time(), r.Clean(), r.Ranked()}
 }
 
-// compare compares two endings in a table that has only these two. It is negative if a is before b.
+// compare compares the places of two endings in a table of only these two. It is negative if a is before b.
 func (a Ending) compare(b Ending) int {
 	of := columnBy(a.Outcome, a.Ranked, a.Clean)
 	order := cmp.Compare(of, columnBy(b.Outcome, b.Ranked, b.Clean))

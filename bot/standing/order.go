@@ -17,8 +17,8 @@ type Row struct {
 	Place int
 	// Within is the place within the part of the Table: Clean, Helped or Solved.
 	Within int
-	// Points is the number of people behind this person, plus 1. It is 1 for a solution without a time. It is
-	// 0 for a game given up, or solved faster than a person can.
+	// Points is the number of people who are not ahead of this person, including this person. It is 1 for a
+	// solution without a ranked time. It is 0 for a game given up, or a Fast game.
 	Points int
 }
 
@@ -27,7 +27,7 @@ type Table struct {
 	Clean, Helped []Row // ranked, by Time
 	Solved        []Row // without a ranked time
 	GaveUp        []Row
-	Playing       int // the number of people who have opened it and not ended
+	Playing       int // the number of people who have opened the puzzle and not finished
 }
 
 // column is a part of a Table, in the order of places.

@@ -27,7 +27,7 @@ type Score struct {
 	Place        int    // from 1; equal numbers share a place, and the next is skipped
 	Points       int
 	Solved       int
-	Best         time.Duration // the best ranked time; 0 without any
+	Best         time.Duration // the best ranked time; 0 if no time is ranked
 	Average      Average
 	Streak       Streak
 }
@@ -90,7 +90,7 @@ func (m Measure) value() func(Score) int64 {
 // Average is the mean of the middle three of a person's last five games.
 type Average struct {
 	Time time.Duration // in whole seconds, truncated; 0 without an average
-	More int           // games still needed; 0 if two of the five were given up
+	More int           // games still needed; also 0 if two of the five were given up
 }
 
 const (

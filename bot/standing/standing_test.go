@@ -281,7 +281,7 @@ func TestRegulars(t *testing.T) {
 	check.True(t, slices.Equal(got, []string{"now", "often"}), "regulars are %v", got)
 }
 
-// TestResume checks how playing today changes a streak. The last sign is the result of today's game.
+// TestResume checks how playing today changes a streak. The last sign is today.
 func TestResume(t *testing.T) {
 	week := strings.Repeat("P", 7)
 	for days, want := range map[string]standing.Resumed{

@@ -24,12 +24,11 @@ type Streak struct {
 	Spent []Day
 }
 
-// The rules of a streak. During the first lenient played days, a single missed day between two played days is
-// forgiven. Each earning played days earn a free day. A person has at most kept unused free days.
+// The rules of a streak.
 const (
-	lenient = 7
-	earning = 7
-	kept    = 2
+	lenient = 7 // a streak with fewer played days survives any single missed day
+	earning = 7 // number of played days that earn a free day
+	kept    = 2 // maximum of unused free days
 )
 
 // StreakOf returns the streak on the day today, which may still be played. played has the days that count, in
@@ -59,8 +58,8 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// outlasts spends free days for the gap between two days, and reports whether they sufficed. The day to may
-// still be unplayed. At the beginning of a streak, a single missed day in the gap is forgiven.
+// outlasts spends free days for the missed days between from and to, and reports whether they sufficed. In
+// a streak of fewer than lenient days, a single missed day is forgiven.
 func (s *Streak) outlasts(from, to Day) bool {
 	missed := int(to - from - 1)
 	switch {
@@ -140,8 +139,8 @@ const (
 	regularDays = 3
 )
 
-// Regulars returns the regular players of a series in a room. A regular has opened a game today, or on
-// regularDays of the days before. Results marked Away do not count.
+// Regulars returns the regular players of a series in a room. A regular has opened a game today, or on at
+// least regularDays of the RegularSpan days before. Results marked Away do not count.
 func Regulars(results []game.Result, today Day) map[string]bool {
 	days := map[string]map[Day]bool{}
 	for _, r := range results {

@@ -84,8 +84,9 @@ func (t *Turn) Tell(
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// Answer shows the puzzle of a request in another way: under the message of the pressed button, or below a
-// sentence. The puzzle may have become a live daily since the request. For shown see Tell.
+// Answer shows the puzzle of a request in another way. For a press it replaces the message with the button,
+// for a sentence it sends a message. The puzzle may have become a live daily since the request. For shown see
+// Tell.
 func (t *Turn) Answer(
 	ctx context.Context, request string, shown action.Action,
 	show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),

@@ -53,8 +53,8 @@ func (b *busy) mark(person string, forget func(context.Context, string) error) {
 	}
 }
 
-// Forget calls forget to delete the data of the author of t at once. It calls forget again at the end of
-// all work in progress for that person.
+// Forget calls forget to delete the data of the author of t at once. All work in progress for that person
+// calls forget again at its end.
 func Forget(ctx context.Context, t *Turn, forget func(ctx context.Context, person string) error) error {
 	t.Base.busy.mark(t.M.From.ID, forget)
 	err := forget(ctx, t.M.From.ID)

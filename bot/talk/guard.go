@@ -13,13 +13,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Admit returns q, or a refusal if the bot must not help with its puzzle. All input is checked here: texts,
-// files, captions, replies and pictures, with all their readings.
+// Admit returns q, or a refusal if the bot must not help with its puzzle. If q is nil, it returns the refusal
+// no. All input is checked here: texts, files, captions, replies and pictures, with all their readings.
 //
-// A filled-in live daily sent in a group is no result, right or wrong. An answer "right", the table or the
-// message of the day would reveal to others whether the grid is worth copying. So right and wrong grids get
-// an equal answer. It asks for the message to be deleted, and says that a solution counts in the private
-// chat.
+// A filled-in live daily sent in a group does not count as a result, right or wrong. An answer "right", the
+// table or the message of the day would reveal to others whether the grid is worth copying. So right and
+// wrong grids get an equal answer. It asks for the message to be deleted, and says that a solution counts in
+// the private chat.
 func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
 		return nil, no
@@ -65,8 +65,9 @@ func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
 	}
 }
 
-// Excuse explains that nothing was done because of a live daily or an error of package work. It returns all
-// other errors. It answers a press by a notice, so that the message and its buttons remain.
+// Excuse explains that nothing was done: because of a live daily, a full queue, or because the person has
+// stopped the work. It returns all other errors. It answers a press by a notice, so that the message and its
+// buttons remain.
 func (t *Turn) Excuse(ctx context.Context, err error) error {
 	k, args := unworked(err)
 	live, ok := errors.AsType[*work.LiveError](err)

@@ -39,7 +39,7 @@ func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
 		return nil, err
 	}
 	defer body.Close()
-	// the buffer is large enough, so it is never copied to grow
+	// if the platform has reported the size, the buffer never grows
 	content := bytes.NewBuffer(make([]byte, 0, min(f.Size, limit)+bytes.MinRead))
 	if _, err := content.ReadFrom(io.LimitReader(body, limit+1)); err != nil {
 		return nil, err

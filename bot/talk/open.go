@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// Shown returns the request of the message replied to, or else the person's last request in this room. If
-// there is no request, ok is false.
+// Shown returns the request of the message replied to. If t is no reply, it returns the person's last request
+// in this room. If there is no request, ok is false.
 func (t *Turn) Shown() (asked game.Request, ok bool) {
 	asked = t.Open.Last
 	if t.M.ReplyTo != nil {
@@ -17,9 +17,9 @@ func (t *Turn) Shown() (asked game.Request, ok bool) {
 	return asked, asked.Source != ""
 }
 
-// Play returns the round of the message: the round of the board replied to, else the round of the board
-// shown last in this room. Without such a board it is the round that the person began last, unless the
-// person is practising. If there is no round, ok is false.
+// Play returns the round of the board replied to or, without a reply, of the board shown last in this room.
+// If another message was shown last, it is the round begun last by the person. If there is no round, in a
+// reply to another message, and during a practice, ok is false.
 func (t *Turn) Play() (p *game.Play, ok bool) {
 	asked, shown := t.Shown()
 	kept := t.Open.Round

@@ -60,13 +60,13 @@ func IsProse(err error) bool {
 // Entered is the meaning of a text typed in a game.
 type Entered struct {
 	Word  words.GameWord // does the action of a button under the board; may be empty
-	Times int            // how often to repeat Word
+	Times int            // number of presses of that button
 	moves.Moves
 	Prose bool // the text is neither a word nor a move nor a puzzle
 }
 
 // Entered reads the text as input to the game p: a word, a whole grid, or single digits. If the text is no
-// input, ok is false.
+// input, ok is false, and only e.Prose is set.
 func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if word, times, ok := t.Base.Words.ReadGameWord(t.M.Text); ok {
 		return Entered{Word: word, Times: times}, true
@@ -116,7 +116,7 @@ func isCorrection(t *Turn) bool {
 }
 
 // Corrections reads the digits that a message gives for cells of a puzzle read from a picture. The digit 0
-// makes a cell empty.
+// makes a cell empty. If the message says anything else, the result is false.
 func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {

@@ -50,8 +50,9 @@ func (q *Question) Stood() teller.Subject {
 	return q.Asked
 }
 
-// Read finds the puzzle in the message: in its text, in its files, or in the message it replies to. If
-// there is no puzzle, the question is nil, and the refusal gives the reason.
+// Read finds the puzzle in the message: in its text, in its files, or in the message it replies to. If there
+// is no puzzle, the question is nil, and the refusal gives the reason. For a picture, the refusal may ask
+// which puzzle or which digits are meant.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t)
 	if method != "" {
@@ -188,7 +189,6 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	return q
 }
 
-// different counts the distinct puzzles found.
 func different(finds []parse.Find) int64 {
 	all := map[string]bool{}
 	for _, f := range finds {
@@ -314,7 +314,6 @@ func IsBareGrid(t *Turn, text string) bool {
 	return false
 }
 
-// bareRefusal returns the answer to an empty grid.
 func bareRefusal(t *Turn) teller.Refusal {
 	no := t.Teller.Refuse(phrases.ReadBare)
 	no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})}

@@ -35,8 +35,8 @@ type sight struct {
 	reading *photo.Reading
 }
 
-// readPicture reads the Sudokus in a picture from the bytes of its file. If too many cells are doubtful, it
-// returns a refusal.
+// readPicture reads the Sudokus in a picture from the bytes of its file. For a faulty picture, or if too many
+// cells are doubtful, it returns a refusal.
 func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Refusal) {
 	p, err := t.Job.See(ctx, data)
 	if err != nil {
@@ -198,8 +198,8 @@ func questionOf(r *photo.Reading) (q *Question, repaired []sudoku.Cell) {
 }
 
 // puzzlesOf returns the puzzles that a grid read from a picture may be. It uses the layout read, and the
-// usual layout of that size, with the grid upright and transposed. So lines drawn into a picture cannot
-// disguise a puzzle.
+// usual layout of that size with upright and with lying boxes. So lines drawn into a picture cannot disguise
+// a puzzle.
 func puzzlesOf(l *sudoku.Layout, g sudoku.Grid) []solver.Puzzle {
 	all := []solver.Puzzle{sudoku.Puzzle{Layout: l, Givens: g}}
 	rows, cols, _ := sudoku.UsualSides(l.N())
@@ -257,9 +257,9 @@ func AskSight(
 	return reply
 }
 
-// SightChoices returns the buttons for the first of the doubts: its likely digits that the rules allow, the
-// empty cell, and a button for other digits. If a doubt has more than likely digits, all of them are
-// offered.
+// SightChoices returns the buttons for the first of the doubts: its allowed digits, the empty cell, and a
+// button for other digits. If the doubt has more digits than the constant likely, or no allowed digit, all
+// allowed digits are offered.
 func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]chat.Choice) {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {
@@ -303,8 +303,8 @@ func possible(p sudoku.Puzzle, doubts []game.Doubt, d game.Doubt) []sudoku.Digit
 	})
 }
 
-// Forced returns the doubts for which the rules allow several contents, and the only allowed contents of
-// the other doubts. Doubts about entered digits remain open, because entered digits may be mistakes.
+// Forced separates the doubts with a single allowed content, returned as forced, from the other doubts,
+// returned as open. Doubts about entered digits remain open, because entered digits may be mistakes.
 func Forced(p sudoku.Puzzle, doubts []game.Doubt) (open []game.Doubt, forced []game.Entry) {
 	p.Givens, open = slices.Clone(p.Givens), slices.Clone(doubts)
 	for i := 0; i < len(open); i++ {

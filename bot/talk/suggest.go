@@ -54,18 +54,18 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 }
 
 // Repairs returns the button for the repair that gives the puzzle of an outcome exactly one solution. If
-// there is no such repair, it returns nil. The button does the action then, to which Repairs adds the
+// there is no such repair, it returns nil. The button does the action repair, to which Repairs adds the
 // digit.
-func Repairs(t *Turn, o work.Outcome, then action.Repair) [][]chat.Choice {
+func Repairs(t *Turn, o work.Outcome, repair action.Repair) [][]chat.Choice {
 	e, ok := teller.Repair(o)
 	if !ok {
 		return nil
 	}
-	then.Entry = e
+	repair.Entry = e
 	label := t.Teller.Voice.Say(phrases.ButtonRepair, phrases.Args{
 		"Digit": t.Teller.Names().Digit(layoutOf(teller.SubjectOf(o.Puzzle)), e.Digit),
 	})
-	return [][]chat.Choice{{teller.Choice(label, then)}}
+	return [][]chat.Choice{{teller.Choice(label, repair)}}
 }
 
 // Insoluble explains that a puzzle has no solution, and offers the button for its repair. request is the
@@ -76,7 +76,8 @@ func Insoluble(t *Turn, o work.Outcome, request string) chat.Reply {
 	return reply
 }
 
-// NoSolution returns the reply of Insoluble for p. If p has a solution or the search fails, ok is false.
+// NoSolution returns the reply of Insoluble for p. Unless the search proves that p has no solution, ok is
+// false.
 func NoSolution(ctx context.Context, t *Turn, p teller.Subject, request string) (reply chat.Reply, ok bool) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err != nil || o.Found.Summary().Status != solver.Insoluble {

@@ -157,7 +157,7 @@ type Config struct {
 	Zone     string   // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
 	// the language for people whose language is not known; "" means the first language of Book
 	Language string
-	LastWord time.Duration
+	LastWord time.Duration // the time for a last message after the context of a turn has ended
 	Progress time.Duration // the interval of progress messages about long work; 0 means no progress messages
 	Now      func() time.Time
 	Log      *slog.Logger
@@ -210,8 +210,9 @@ func (b *Base) write(ctx context.Context, put func(ctx context.Context) error) {
 	}
 }
 
-// Count adds 1 to the counter what, which names no person. It does not write to the store: Flush does.
-func (b *Base) Count(what string) { b.add(what, 1) }
+// Count adds 1 to the counter with this name, which must not identify a person. It does not write to the
+// store: Flush does.
+func (b *Base) Count(name string) { b.add(name, 1) }
 
 // Flush adds all counts to a store in one call. If the call fails, the counts remain for the next Flush.
 // Count never waits for the store.
@@ -228,15 +229,15 @@ func (b *Base) Flush(
 	}
 	err := addAll(ctx, counted)
 	if err != nil {
-		for what, n := range counted {
-			b.add(what, n)
+		for name, n := range counted {
+			b.add(name, n)
 		}
 	}
 	return err
 }
 
-func (b *Base) add(what string, n int64) {
+func (b *Base) add(name string, n int64) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.counts[what] += n
+	b.counts[name] += n
 }

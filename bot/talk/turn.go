@@ -22,18 +22,18 @@ type Turn struct {
 	M      chat.Message
 	Text   string // the part of the message's text that may be a puzzle
 	R      chat.Responder
-	// Passage orders the message among the others of its room and person. It may be nil.
+	// Passage orders the message among other messages of its room and person. It may be nil.
 	Passage *chat.Passage
 	User    game.User // the author's settings, or those of the person for whom t is answered
 	Open    game.Open // the open puzzles of the author in the room when the message arrived
 
-	Said    bool // the button stands for a sentence, so the answer is sent below it
-	ordered bool // a sentence that is carried out as a command
+	Said    bool // the press was made by a sentence, so the answer is sent below that sentence
+	ordered bool // the message is a sentence that is carried out as a command
 	parsed  *parsed
 	// Maybe holds the puzzles that an unreadable text may mean if the author confirms it. See parse.Error.
 	Maybe []sudoku.Puzzle
-	// Doubted is the stored request of a picture with doubtful cells. The bot sets it when it has asked
-	// about those cells.
+	// Doubted is the stored request of a picture about which the bot has asked a question: which puzzle, or
+	// which digits, are meant.
 	Doubted *game.Request
 	notice  *workNotice
 }
@@ -118,7 +118,7 @@ func (t *Turn) teller(ctx context.Context, budget chat.Budget) *teller.Teller {
 	return &teller.Teller{Budget: budget, Drawer: t.Base.Drawer, Run: place, Log: t.Passage.Log(t.Base.Log)}
 }
 
-// Speak switches to a language, and to the digits and the theme chosen by u.
+// Speak makes u the user of t. It switches to a language, and to the digits and the theme chosen by u.
 func (t *Turn) Speak(u game.User, language string) {
 	t.User, t.Teller.Theme = u, u.Theme
 	t.Teller.Voice = t.Base.Book.Voice(language, phrases.Digits(u.Digits))
@@ -177,16 +177,16 @@ func (t *Turn) SpeakFor(room game.Room) {
 	}, cmp.Or(room.Language, t.Base.Language))
 }
 
-// SpeakAsRoom switches to the language of a group's posts for every person who presses a button. If the group
-// has set no language, it stays with the person's language.
+// SpeakAsRoom switches to the language of a group's posts for every person who presses a button. If no
+// settings of the group are stored, it stays with the person's language.
 func (t *Turn) SpeakAsRoom(ctx context.Context) {
 	if !t.M.Room.Private && t.Open.Room.ID != "" {
 		t.SpeakFor(t.Open.Room)
 	}
 }
 
-// SpeakAs switches to the language, digits and theme of the answer to asked, for every person who presses a
-// button. If the message shows a language, SpeakAs switches to that language.
+// SpeakAs switches to the language, digits and theme of the person who sent asked, for every person who
+// presses a button. If they have chosen no language, it is the message's language, or else the answer's.
 func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	u := t.User
 	if asked.Person != t.M.From.ID {
@@ -211,9 +211,10 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 	return t.R.Notify(ctx, t.Teller.Voice.Say(k, nil))
 }
 
-// Conclude delivers the reply to asked. If the work was interrupted because the bot is stopping, it says
-// so, with a button that starts the work again. It must say so: platforms do not deliver a received message
-// again after a restart.
+// Conclude delivers the reply to asked. If the work was interrupted because the bot is stopping, it says so,
+// with a button that starts the work again. It must say so: platforms do not deliver a received message again
+// after a restart. It also explains a live daily, a full queue and cancelled work, and returns all other
+// errors.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
 		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})

@@ -58,8 +58,8 @@ func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, e
 	return w, err == nil, err
 }
 
-// RefOf returns the reference of a request's puzzle. It is the daily, or the puzzle of the game whose board
-// the request shows. If there is no puzzle, ok is false.
+// RefOf returns the reference of a request's puzzle. It is the daily, the puzzle of the game whose board the
+// request shows, or else the request's own puzzle. If there is no puzzle, ok is false.
 func RefOf(t *Turn, asked game.Request) (r game.Ref, ok bool) {
 	switch {
 	case asked.Kind == game.KindDaily:

@@ -103,8 +103,8 @@ func said(ctx context.Context, t *Turn, former, text string) (id string, err err
 	return t.R.Send(ctx, chat.Reply{Text: text})
 }
 
-// take waits until the message with the position in the queue is sent, and returns its ID. The caller
-// replaces that message. If there is no such message, take returns "".
+// take waits until the message of the work is sent, and returns its ID. The caller replaces that message. If
+// there is no such message, take returns "".
 func (n *workNotice) take() (id string) {
 	if n == nil {
 		return ""

@@ -36,8 +36,8 @@ type part struct {
 	entry inbox.Entry
 }
 
-// gather adds a message to its album. Work with the context lasting later answers the whole album. If ctx
-// ends first, the messages stay in the inbox. albums.mu must be held.
+// gather adds a message to its album. When the album is complete, gather queues it with the context lasting.
+// If ctx ends first, the messages stay in the inbox. albums.mu must be held.
 func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
 	all := append(b.albums.open[id], part{in, e})
@@ -71,8 +71,8 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	})
 }
 
-// endAlbums queues other albums of the sender in this room. Updates come in order, so these albums are
-// complete. They are answered before in is answered. albums.mu must be held.
+// endAlbums queues the open albums of the sender of in, in its room, except the album of in itself. Updates
+// come in order, so these albums are complete. They are answered before in. albums.mu must be held.
 func (b *bot) endAlbums(ctx context.Context, in received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
@@ -105,8 +105,8 @@ func (b *bot) catchesUp() bool {
 	}
 }
 
-// submitAll queues the messages of an album as a single message. It has the text of the message with a text,
-// and the files of all messages.
+// submitAll queues the messages of an album as a single message. It has the text of the first message with a
+// text, and the files of all messages.
 func (b *bot) submitAll(ctx context.Context, all []part) {
 	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.dest.asked, b.dest.asked) })
 	whole := all[0].received

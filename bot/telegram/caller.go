@@ -85,13 +85,11 @@ func (c *caller) finish(ctx, sending context.Context, r request) (result json.Ra
 	return result, err
 }
 
-// doInto calls do and decodes the result into v.
 func (c *caller) doInto(ctx context.Context, r request, v any) error {
 	result, err := c.do(ctx, r)
 	return decode(r, result, err, v)
 }
 
-// tryInto calls try and decodes the result into v.
 func (c *caller) tryInto(ctx context.Context, r request, v any) error {
 	result, err := c.try(ctx, r)
 	return decode(r, result, err, v)
@@ -152,7 +150,7 @@ func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 
 // explain converts the library's errors. A refusal becomes an *apiError. That includes the refusal of an
 // upload, whose code the library drops. It also includes a refusal by a proxy, whose page the library cannot
-// decode. All other errors are network failures.
+// decode. All other errors are network failures, or answers that cannot be decoded.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
 	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{

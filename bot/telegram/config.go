@@ -15,7 +15,7 @@ import (
 // Platform is the name of Telegram. IDs of rooms and people begin with this name and a colon.
 const Platform = "telegram"
 
-// memory is the number of updates, presses and replaced messages that are remembered to drop duplicates. It
+// memory is the size of each cache: of handled updates and presses, replaced messages, and administrators. It
 // is the number of updates in ten full polls.
 const memory = 1000
 

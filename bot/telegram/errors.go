@@ -29,8 +29,8 @@ func refusal(err error) apiError {
 	return apiError{}
 }
 
-// transient reports whether a second try of the request may succeed: the answer was missing or unreadable, or
-// the server failed.
+// transient reports whether a second try of the request may succeed: the answer was missing or unreadable,
+// the server failed, or the request timed out or came too soon.
 func transient(err error) bool {
 	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
@@ -69,7 +69,7 @@ var (
 	membersHidden = []string{"member list is inaccessible"}
 )
 
-// says reports whether err is a refusal whose text contains one of these words.
+// says reports whether err is a refusal with a 4xx code whose text contains an element of words.
 func says(err error, words []string) bool {
 	e := refusal(err)
 	text := strings.ToLower(e.text)
@@ -77,7 +77,7 @@ func says(err error, words []string) bool {
 		slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
-// forChat adds the matching error of package chat to a refusal, if there is one.
+// forChat adds chat.ErrForbidden to err if the bot may not write in the chat.
 func forChat(err error) error {
 	if refusal(err).code == 403 || says(err, mayNotWrite) {
 		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)

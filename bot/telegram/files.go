@@ -86,11 +86,11 @@ func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error)
 	return nil, err
 }
 
-// download is the content of a file during its download. If the content is longer than announced, Read
+// download is the content of a file during its download. If the content is longer than largestFile, Read
 // returns chat.ErrTooLarge.
 type download struct {
 	body   io.ReadCloser
-	left   int64
+	left   int64 // bytes that Read may still return
 	cancel context.CancelFunc
 	redact redactor
 }

@@ -15,7 +15,7 @@ import (
 const (
 	bodyLimit    = 4096
 	captionLimit = 1024
-	noticeLimit  = 200 // in characters; their kind is undocumented
+	noticeLimit  = 200 // characters; Telegram does not say how it counts them
 	dataLimit    = 64  // bytes of a button's data
 )
 
@@ -43,8 +43,8 @@ func (capacity) Budget() chat.Budget {
 
 const ellipsis = "…"
 
-// body returns Text and Block of r as the HTML of a message. If they are too long, first Text loses its last
-// words, and then Block its last lines. If the first line of Block does not fit, Block is omitted.
+// body returns Text and Block of r as the HTML of a message. Text loses its last words if it is too long for
+// a message. Block loses the last lines that do not fit below Text, or is omitted if its first does not fit.
 func body(r chat.Reply) string {
 	text := cut(clean(r.Text), bodyLimit)
 	block := cutLines(ltr(clean(r.Block), text), bodyLimit-speak.Units(text)-len("\n"))
@@ -55,8 +55,8 @@ func body(r chat.Reply) string {
 }
 
 // caption returns the HTML below a picture or a file, which may be shorter than a message. Block is whole or
-// omitted, because the picture shows its content. For a picture without text, the caption is Alt, because
-// Telegram has no other field for it.
+// omitted, because the picture shows its content. For a picture without Text and Block, the caption is Alt,
+// because Telegram has no other field for it.
 func caption(r chat.Reply) string {
 	block := clean(r.Block)
 	text := clean(r.Text)
@@ -70,7 +70,6 @@ func caption(r chat.Reply) string {
 	return html(cut(text, captionLimit), block)
 }
 
-// html returns text and block as HTML.
 func html(text, block string) string {
 	if block == "" {
 		return escape(text)
@@ -107,7 +106,7 @@ func rightToLeft(s string) bool {
 }
 
 // cut returns s if it is at most limit units long. Otherwise it returns as many words as fit, and an
-// ellipsis.
+// ellipsis. It cuts a word in two if no blank is in the second half of the result.
 func cut(s string, limit int) string {
 	if speak.Units(s) <= limit {
 		return s

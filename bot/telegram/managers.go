@@ -29,7 +29,7 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 }
 
 // askManages requests the status of a person in a chat. If the chat has become a supergroup, it asks for the
-// supergroup. If a group hides its members from the bot, it still lists its administrators.
+// supergroup. If a group hides its members from the bot, it requests the list of administrators instead.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
 	params := tgbotapi.Params{

@@ -16,7 +16,7 @@ import (
 type pace struct {
 	now      func() time.Time
 	sleep    func(ctx context.Context, d time.Duration) error // returns ctx's error if ctx ends first
-	patience time.Duration                                    // wait before the bot shows that it works
+	patience time.Duration                                    // wait before the bot shows that it is at work
 	typing   time.Duration                                    // between two "typing"; Telegram shows each for 5 s
 }
 

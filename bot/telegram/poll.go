@@ -19,7 +19,7 @@ const allowedUpdates = `["message","edited_message","callback_query","my_chat_me
 // pollTime is the longest duration of an empty poll allowed by Telegram.
 const pollTime = 50 * time.Second
 
-// pollMost is the most updates of a poll allowed by Telegram.
+// pollMost is the largest number of updates in a poll allowed by Telegram.
 const pollMost = 100
 
 // pollSlack is the time added to pollTime for the transmission of the answer.
@@ -133,7 +133,7 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 	return len(updates) == 0 || highest > 0
 }
 
-// takeUp handles the entries left in the inbox by an earlier run.
+// takeUp handles the entries left in the inbox by an earlier run. mark is the offset of that run's last poll.
 func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
 	b.offset, _ = strconv.Atoi(mark) // 0 at the first start
 	if mark != "" {
@@ -143,13 +143,13 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	defer b.albums.mu.Unlock()
 	for _, e := range left {
 		if b.take(ctx, lasting, e.Data, e.At) == 0 {
-			b.box.Done(e.ID) // an earlier version of the bot has stored it
+			b.box.Done(e.ID) // an earlier version of the bot stored this entry, in another form
 		}
 	}
 }
 
-// take processes an update received at this time. It returns the ID of the update, or 0 without an ID.
-// albums.mu must be held.
+// take processes an update. at is the time when the bot received it. take returns the ID of the update, or 0
+// without an ID. albums.mu must be held.
 func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {

@@ -82,7 +82,8 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	return ofEdit(err)
 }
 
-// ofEdit adds the matching error of package chat to the error of an edit.
+// ofEdit adds the matching error of package chat to the error of an edit. It returns nil for an edit that
+// changes nothing.
 func ofEdit(err error) error {
 	switch {
 	case says(err, notModified):

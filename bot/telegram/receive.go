@@ -17,9 +17,9 @@ import (
 
 // received is a decoded update.
 type received struct {
-	update  int      // ID of the update; may be 0
-	lost    []string // fields that contradict the Bot API
-	heard   bool
+	update  int          // ID of the update; may be 0
+	lost    []string     // fields that contradict the Bot API
+	heard   bool         // the handler must get message
 	message chat.Message // valid if heard
 	dest    destination  // where to send the answer
 	query   string       // ID of a press, even if not heard; empty without a press
@@ -143,7 +143,7 @@ func moved(old, now int64, title string) chat.Message {
 }
 
 // press reads the press of a button. For a press on a message outside a chat, it does not set heard. For an
-// old message, Telegram sends only the number, and the date 0.
+// old message, Telegram sends only the number, the chat, and the date 0.
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
@@ -218,7 +218,7 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	return nil
 }
 
-// largest returns the largest size of a photo, which is the original.
+// largest returns the largest size of a photo.
 func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int {
 		return cmp.Compare(a.Width*a.Height, b.Width*b.Height)
@@ -244,7 +244,7 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 		return nil
 	default:
 		e := more.External
-		e.Chat = nil // with Chat set, a private chat would make the kind unreadable
+		e.Chat = nil // its text is missing, so in a private chat every unknown kind would be unreadable
 		reply.Files = rc.files(&e.Message, &e.more)
 		if quote == "" && len(reply.Files) == 0 {
 			return nil
@@ -299,7 +299,7 @@ func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 
 // managesAs returns a function that reports whether the author of m is an administrator of the chat. A
 // message in the name of the group itself is always by an administrator. For a message in the name of a
-// channel, the author is unknown.
+// channel, the author is unknown, and the function returns false. In private chats managesAs returns nil.
 func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
 	switch {
 	case m.Chat.IsPrivate():

@@ -299,7 +299,8 @@ func TestAGreetingAnswersNothing(t *testing.T) {
 	check.True(t, b.end() == nil && len(b.left()) == 0, "left %v", left)
 }
 
-// FuzzReceive checks that no update causes a panic, and that an update without an ID is not set as heard.
+// FuzzReceive checks that no update causes a panic or gets a negative ID. After an error, a message that is
+// set as heard must have a room.
 func FuzzReceive(f *testing.F) {
 	f.Add(private(`"text":"/solve x",` + entities("bot_command", 0, 6)))
 	f.Add(group(`"caption":"@sudoku_bot","caption_entities":[{"type":"mention","offset":0,"length":11}],"photo":[]`))
@@ -313,7 +314,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// In a group, a command without a bot's name may be for another bot.
+// TestReceive_named checks Named. In a group, a command without a bot's name may be for another bot.
 func TestReceive_named(t *testing.T) {
 	for _, test := range []struct {
 		name, raw string

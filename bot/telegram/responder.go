@@ -135,7 +135,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 }
 
 // Edit changes a message. A text can become a picture. A picture or a file cannot become a text, so a new
-// message replaces it.
+// message replaces it. A new message also replaces the message if reply.Below is set.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
 	old, err := parseID(id)
@@ -161,7 +161,8 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return "", err
 }
 
-// edit tries once to replace the newest replacement of old by reply. It returns the message that shows reply.
+// edit tries once to show reply in place of old, or of the newest message that replaced old. It returns the
+// message that shows reply.
 func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	old = r.bot.replaced.newest(r.where().chat, old)
 	if reply.Below || old.picture && reply.Picture == nil {
@@ -261,7 +262,7 @@ func (r *responder) move(now int64) {
 }
 
 // wordsOnly returns reply without its picture or file, if err is Telegram's refusal of a picture or file. For
-// any other error, ok is false.
+// any other error, and for a refused file without a text, ok is false.
 func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	switch {
 	case reply.Attachment != nil && reply.Text != "" && says(err, noDocuments):
@@ -301,7 +302,7 @@ func (r *responder) Budget() chat.Budget {
 }
 
 // OpenPrivate returns the private chat of the person answered. The bot may write there only after the person
-// has started it (Bot API, Bots FAQ). To check this, OpenPrivate shows the bot typing there.
+// has started it (Bot API, Bots FAQ). To check this, OpenPrivate shows there that the bot uploads a picture.
 func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, error) {
 	person, err := strconv.ParseInt(strings.TrimPrefix(r.person, platform), 10, 64)
 	if err != nil || person <= 0 { // the author is a group or a channel

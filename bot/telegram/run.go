@@ -142,12 +142,12 @@ type bot struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	box      *inbox.Box
-	offset   int // highest update ID of the newest nonempty poll, plus one; used only by poll
+	offset   int // highest update ID of the newest nonempty poll, plus one; belongs to the goroutine of live
 	replaced replaced
 	managers *speak.Recent[member, bool]
 	albums   albums
 
-	running sync.WaitGroup // work that may last longer than a call: menus, acknowledgements
+	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
 }
 
 // member is a person in a chat.

@@ -158,7 +158,7 @@ func buttonOf(c chat.Choice) button {
 	return b
 }
 
-// mustJSON encodes v, which has only strings and cannot fail.
+// mustJSON encodes v. The types it is called with can always be encoded.
 func mustJSON(v any) string {
 	data, err := json.Marshal(v)
 	if err != nil {

@@ -48,8 +48,8 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 }
 
 // cutOut returns the text without the spans. It also removes the blanks between a span and the next text on
-// its line. It does not remove blanks at the beginning of the next line, because they are empty cells in a
-// grid.
+// its line, and the line break after a span at the beginning of the text. It does not remove blanks at the
+// beginning of the next line, because they are empty cells in a grid.
 func cutOut(units []uint16, spans []tgbotapi.MessageEntity) string {
 	var b strings.Builder
 	at := 0

@@ -112,7 +112,8 @@ func (t *Teller) style() render.Style {
 	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
-// Findings reports the errors in g and the number of open cells.
+// Findings reports the wrong digits in g, and the lost cells, whose notes lack the right digit. Without
+// errors it reports the number of open cells.
 func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	var lines []string
 	open, names := g.Layout.Size()-g.Givens.Filled(), t.Names()
@@ -160,7 +161,7 @@ func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 }
 
 // CopyButton returns a button that copies p as a single line. For the classic layout, the line has only the
-// cells. It returns nil if the line is too long for a button.
+// cells. It returns nil if the text is too long for a button or has several lines.
 func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	line := p.Raw().String()
 	if name, cells, _ := strings.Cut(line, ":"); name == sudoku.Classic().String() {

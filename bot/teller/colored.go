@@ -17,7 +17,6 @@ import (
 
 type coloredPuzzle struct{ colored.Puzzle }
 
-// coloredShown is a finding about a coloredPuzzle.
 type coloredShown struct{ work.ColoredFinding }
 
 func (p coloredPuzzle) Raw() solver.Puzzle { return p.Puzzle }
@@ -134,7 +133,7 @@ func (f coloredShown) several(t *Teller) Content {
 	return v
 }
 
-// insoluble names and marks the givens that break the rules. If no givens do, it reports that the search
+// insoluble names and marks the givens that break the rules. Without such givens, it reports that the search
 // found no solution.
 func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	p := f.Puzzle

@@ -17,7 +17,6 @@ import (
 
 type gridPuzzle struct{ sudoku.Puzzle }
 
-// gridShown is a finding about a gridPuzzle.
 type gridShown struct{ work.GridFinding }
 
 func (p gridPuzzle) Raw() solver.Puzzle { return p.Puzzle }
@@ -39,7 +38,6 @@ func (p gridPuzzle) Given(t *Teller) string {
 
 func (p gridPuzzle) Kind(t *Teller) string { return t.Names().Layout(p.Layout) }
 
-// Title is the layout's name.
 func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
 
 // Described names the layout and its additional rules.
@@ -98,8 +96,8 @@ func (t *Teller) BegunContent(p sudoku.Puzzle, whole sudoku.Grid) Content {
 	return v
 }
 
-// gridText returns p and the found digits as text. It uses Latin digits, as few fixed-width fonts have
-// others.
+// gridText returns p and the found digits as text. It uses Latin digits, as few fixed-width fonts have other
+// digits.
 func gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
@@ -127,7 +125,8 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	return notes
 }
 
-// layoutNotes names the layout. If another layout also fits the text, it names this one too.
+// layoutNotes names the layout, unless it is the classic layout. If another layout also fits the text, it
+// names both.
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
@@ -164,9 +163,9 @@ func (f gridShown) solved(t *Teller, k phrases.Key) Content {
 	return v
 }
 
-// open is the number of cells per given. If a puzzle has more, it is reported as very open. Classic puzzles
-// with fewer than 17 givens, about one cell in five, never have a single solution (McGuire, Tugemann,
-// Civario, 2012).
+// open is the number of cells per given. If a puzzle has more cells per given, it is reported as very open.
+// Classic puzzles with fewer than 17 givens, about one cell in five, never have a single solution (McGuire,
+// Tugemann, Civario, 2012).
 const open = 5
 
 // several shows two solutions: the digits that they share, and both digits in each cell where they differ.

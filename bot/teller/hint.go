@@ -156,7 +156,8 @@ func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.
 	return reply
 }
 
-// where names the house of the pattern of s. Without such a house, it names the digits.
+// where names the house of the pattern of s. Without such a house, it names the digits or, if they are many,
+// a house of its first cell.
 func (t Names) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := sketch.House(at, s)

@@ -76,7 +76,7 @@ var AllSeries = [...]Series{
 	},
 }
 
-// UsualSeries returns the series set in a room.
+// UsualSeries returns the series set in a room, or the default.
 func UsualSeries(r game.Room) Series {
 	if s, ok := SeriesNamed(r.Series); ok && !s.apart {
 		return s
@@ -221,7 +221,7 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters explains the letters for digits above 9 in texts. Pictures have numbers instead.
+// letters explains the letters for digits above 9 in texts. Pictures of small layouts have numbers instead.
 func (t Names) letters(l *sudoku.Layout) []string {
 	const last = 9 // the largest digit without a letter
 	if l.N() <= last {
@@ -283,7 +283,7 @@ func (t Names) Span(d time.Duration) string {
 }
 
 // Beyond is the rating above which a puzzle needs nested chains. If a rating was not finished, RatingLine
-// reports that it is above Beyond.
+// reports a lower bound of at most Beyond.
 const Beyond rating.Tenths = 90
 
 // RatingLine returns the level, the rating and the hardest technique.

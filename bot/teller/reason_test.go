@@ -16,7 +16,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// names returns the Names of each language.
 func names(t *testing.T) map[string]teller.Names {
 	t.Helper()
 	book := bottest.Book(t)
@@ -27,7 +26,7 @@ func names(t *testing.T) map[string]teller.Names {
 	return all
 }
 
-// TestEveryTechniqueHasWords checks that in each language, every technique has a name and a lesson of 2 to 4
+// TestEveryTechniqueHasWords checks that in each language, every technique has a name and a lesson of 2 to 5
 // sentences.
 func TestEveryTechniqueHasWords(t *testing.T) {
 	for tag, v := range names(t) {
@@ -72,7 +71,6 @@ func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
 	}
 }
 
-// position returns the start of a puzzle.
 func position(t *testing.T, line string) *logic.Position {
 	t.Helper()
 	p, err := sudoku.Parse(line)

@@ -35,8 +35,8 @@ func (t *Teller) SaidAside(k phrases.Key, args phrases.Args) chat.Reply {
 	return t.Aside(chat.Reply{Text: t.Voice.Say(k, args)})
 }
 
-// RefusalReply returns the reply for a refusal. If the readable part has no picture, the reply is private,
-// see Aside.
+// RefusalReply returns the reply for a refusal, with a picture of the readable part. For its privacy see
+// Aside.
 func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices, Picture: no.Picture})
 	if no.shown == nil {

@@ -167,7 +167,7 @@ func TestLessons(t *testing.T) {
 	})
 }
 
-// positions returns a case of every technique: from testdata, or else the first case of package logic.
+// positions returns the cases in testdata.
 func positions(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/positions.txt")

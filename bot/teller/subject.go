@@ -85,7 +85,8 @@ func shownOf(f work.Finding) shown {
 	return gridShown{g}
 }
 
-// Caption is the line above a picture that is sent without its message. Empty parts are left out.
+// Caption is the line above a picture, for people who see the picture without its message. Empty parts are
+// left out.
 type Caption struct {
 	Title string // name of the puzzle
 	Note  string // level or time

@@ -102,7 +102,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	return lines
 }
 
-// suspects names the givens that may be mistyped, unless they are many, and gives advice.
+// suspects names the givens that may be mistyped, unless there are many, and gives advice.
 func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
 	all, named := f.Why.Suspects, named(f.Why.Suspects)
 	switch {
@@ -124,7 +124,8 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// named returns the suspects to name: the only certain suspect, or else all if they are few.
+// named returns the suspects to name: the certain suspects if there is just one or the suspects are many,
+// else all.
 func named(all []solver.Suspect) []solver.Suspect {
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		return sure

@@ -103,8 +103,8 @@ func TestAPuzzleSentTwice(t *testing.T) {
 	}
 }
 
-// TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo checks that no classic puzzle with fewer than 17 givens has a
-// single solution.
+// TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo checks that the answer to a classic puzzle with fewer than 17
+// givens names their number.
 func TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo(t *testing.T) {
 	const rows = "123456789" + "456789123"
 	for givens, many := range map[int]bool{15: true, 16: true, 17: false, 18: false} {

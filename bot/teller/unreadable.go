@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is the message for a kind of error. If cells are too many, more replaces say. line quotes
-// the wrong line, and sign points at the wrong character.
+// unreadableKind is the message for a kind of error. If there are too many cells, the phrase more replaces
+// the phrase say. The flag line quotes the wrong line, and the flag sign points at the wrong character.
 type unreadableKind struct {
 	say, more  phrases.Key
 	line, sign bool

@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// Figures computes metrics from log lines. It also counts lines that are dropped because of their level. The
-// zero value is ready for use.
+// Figures computes metrics from log lines, including lines that are dropped because of their level. The zero
+// value is ready for use.
 type Figures struct {
 	mu     sync.Mutex
 	totals map[series]float64
@@ -121,7 +121,7 @@ func (f *Figures) countAnswer(of string, r slog.Record) {
 	})
 }
 
-// forWhat maps attributes of a log line to the value of a label: what the message waited for.
+// forWhat maps attributes of a log line to the value of the label "for", the reason for the wait.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
 func (f *Figures) observe(of string, took time.Duration) {

@@ -20,7 +20,7 @@ import (
 	"time"
 )
 
-// Store is what package watch needs of the bot's store.
+// Store is the bot's store, as package watch uses it.
 type Store interface {
 	// Waiting returns the number of unanswered messages in the store, by source.
 	Waiting(ctx context.Context) (map[string]int, error)

@@ -57,7 +57,7 @@ func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string
 	return left
 }
 
-// takeBeside removes "the day after" or "the day before" from text.
+// takeBeside removes "the day after" or "the day before" from text, and sets w.beside.
 func (d dateWords) takeBeside(w *Wish, text string) (rest string) {
 	text = d.together(text)
 	at := d.beside.FindStringSubmatchIndex(text)
@@ -71,7 +71,7 @@ func (d dateWords) takeBeside(w *Wish, text string) (rest string) {
 	return text[:at[0]] + " " + text[at[1]:]
 }
 
-// ago removes "3 days ago" or "last week" from text.
+// ago removes "3 days ago" or "last week" from text, and sets w.date.
 func (d dateWords) ago(w *Wish, text string, today time.Time) (rest string) {
 	m := d.daysAgo.FindStringSubmatch(text)
 	if m == nil {

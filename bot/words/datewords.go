@@ -19,7 +19,7 @@ type dateWords struct {
 	months   map[string]int // numbers of months, from 0
 	persian  map[string]int
 	feasts   map[string]int // indices in phrases.Feasts
-	numbers  map[string]int // numerals in words, from 0
+	numbers  map[string]int // number words, each with its number minus 1
 	ordinals map[string]bool
 
 	spaced   *regexp.Regexp // names that have several words

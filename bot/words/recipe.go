@@ -141,8 +141,9 @@ func (r Recipe) Level() (l level.Level, ok bool) {
 	return 0, false
 }
 
-// Usual fills in defaults: a medium puzzle up to order 9, an easy puzzle above, and a symmetric pattern of
-// givens. Without defaults, the first puzzle of a variant could be extreme by chance.
+// Usual fills in defaults: a medium puzzle for order 9, an easy puzzle above, and a symmetric pattern of
+// givens up to order 9. Without defaults, a puzzle could be extreme by chance. A recipe with a number of
+// givens, a method or a technique, and a coloured recipe, stay unchanged.
 func (r Recipe) Usual() Recipe {
 	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))

@@ -96,8 +96,8 @@ func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phra
 	return args
 }
 
-// WithoutLevel returns r without a level if puzzles of its kind have no levels. If r must keep its level,
-// ok is false.
+// WithoutLevel returns r without a level if puzzles of its kind have no levels. If r has no level or must
+// keep it, ok is false.
 func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
 	if r.Band == (generator.Band{}) || r.Base != baseColored && !strings.HasPrefix(r.Variant, baseColored) {
 		return r, false

@@ -30,8 +30,7 @@ func (v *Vocabulary) Meant(text, word string) []Meant {
 	return all
 }
 
-// like returns the names of levels and variants nearest to word, at most three. If all names are far, it
-// returns nil.
+// like returns the names in w.likely nearest to word, at most three. If all names are far, it returns nil.
 func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)

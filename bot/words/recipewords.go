@@ -90,7 +90,6 @@ func (w recipeWord) spelled() map[string]bool {
 	return all
 }
 
-// valueAfter returns an example of a value that may follow word. If no value may follow, ok is false.
 func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	for _, word := range w.heads[bare(word)] {
 		if word.take != nil {
@@ -115,7 +114,8 @@ func (w recipeWords) others(l lists) []recipeWord {
 	}
 }
 
-// likelyWords returns the candidates for a misspelt word: levels, layouts, extra houses and symmetries.
+// likelyWords returns the candidates for a misspelt word: levels, layouts, extra houses, drawings and
+// symmetries.
 func likelyWords(l lists) []recipeWord {
 	var words []recipeWord
 	add := func(key string, set func(*Recipe)) {

@@ -172,7 +172,7 @@ func (v *Vocabulary) besideIn(words []string) (n int) {
 	return n
 }
 
-// LooksIn returns the digits and themes in a text with other words, at most mostSettings.
+// LooksIn returns the digits and themes among the first mostSettings words of a text.
 func (v *Vocabulary) LooksIn(text string) (all []Setting) {
 	words := strings.Fields(text)
 	words = words[:min(len(words), mostSettings)]

@@ -14,7 +14,8 @@ const Marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 // halfSpace is the zero-width non-joiner, which occurs within words of Arabic script.
 const halfSpace = '\u200c'
 
-// Printable returns at most limit visible characters of s. Question marks replace invalid bytes.
+// Printable returns at most limit visible characters of s. The replacement character U+FFFD replaces invalid
+// bytes.
 func Printable(s string, limit int) string {
 	kept := []rune{}
 	for _, r := range s {

@@ -23,7 +23,7 @@ func TechniquesFrom(typed string, called Called) []*logic.Technique {
 // or IANA names. The zones in common come first.
 func (v *Vocabulary) ZonesFrom(typed string, common []string) []string {
 	if zone, ok := v.zoneOf(typed); ok && !inTable(zone) {
-		return []string{zone} // text is a distance from UTC
+		return []string{zone} // typed is a distance from UTC
 	}
 	all := slices.Clone(v.zones())
 	byRank := func(a, b zoneWords) int { return indexIn(common, a.zone) - indexIn(common, b.zone) }

@@ -24,7 +24,7 @@ import (
 type Guard interface {
 	// Guarded reports whether any of these readings is a live daily, or reveals a part of it. The reading
 	// may be in disguise, and have more, fewer or wrong digits. If it returns an error, some live dailies
-	// may be unknown, and ok is only about the known dailies.
+	// may be unknown. Then ok is also true for readings that may be an unknown daily.
 	Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error)
 	// Shown reports whether full, a complete grid, is the solution of a live daily or a disguise of it.
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
@@ -96,8 +96,8 @@ type Job struct {
 	// Long is called when work turns out to be long, before it waits in the queue. It may be nil.
 	Long func()
 
-	person  string           // whose work shares slots with that of other persons
-	who     string           // person and room whose work /cancel stops
+	person  string           // the person whose share of the slots the work uses
+	who     string           // key of the person and the room, for /cancel and cached pictures
 	playing bool             // whether the work is within a game of a daily
 	guarded map[string]error // results of Guarded for the puzzles of this message
 	// searched are the results of searches for this message, including interrupted searches. So each search
@@ -134,12 +134,13 @@ func (e *LiveError) Error() string {
 	return "the " + e.Daily.Series + " of " + e.Daily.Date + " is live"
 }
 
-// Allowed returns a *LiveError if a puzzle with these readings, mostly one reading, may be a live daily.
-// For an early refusal, it is called first for each puzzle from a text or a button. All work on puzzles
-// calls it again, so that no puzzle escapes the check. The guard is asked once for each message.
+// Allowed returns a *LiveError if a puzzle may be a live daily. readings has all possible readings of the
+// puzzle, mostly a single one. If ctx ended, Allowed returns ErrInterrupted. For an early refusal, it is
+// called first for each puzzle from a text or a button. All work on puzzles calls it again, so that no puzzle
+// escapes the check. The guard is asked once for each reading.
 //
-// If the guard fails, only known live dailies are refused. Solving must work without the store, and dailies
-// known before the failure are still refused.
+// An error of the guard is only logged, because solving must work without the store. A puzzle that the guard
+// names in spite of the error is refused.
 func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	if j.Guard == nil || j.playing {
 		return nil

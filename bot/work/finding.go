@@ -19,7 +19,7 @@ type Finding interface {
 	Only() sudoku.Grid
 	// Clashing reports whether the givens alone break the rules, so that no search was made.
 	Clashing() bool
-	// Complete reports whether the search was exhaustive.
+	// Complete reports whether the puzzle has no empty cell.
 	Complete() bool
 	// Explained returns the finding with the reason why there is no solution. The reason includes only
 	// facts found before ctx ends.

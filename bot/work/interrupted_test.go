@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// ending returns a context that ends after 20 ms, before a slow search.
+// ending returns a context that ends after 20 ms, before a slow search is done.
 func ending(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	t.Cleanup(cancel)

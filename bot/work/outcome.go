@@ -20,8 +20,8 @@ type Outcome struct {
 	// Difficulty is the difficulty of the puzzle in words; empty if unknown.
 	Difficulty string
 	Level      string // level of the difficulty, in words; may be empty
-	// Otherwise are, if the puzzle has no solution, other layouts with a single solution, as far as
-	// searched.
+	// Otherwise is only for a puzzle without a solution. It has the layouts on which the digits have a
+	// single solution, as far as they were tried.
 	Otherwise []*sudoku.Layout
 }
 

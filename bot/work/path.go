@@ -38,7 +38,7 @@ type Path struct {
 // NoStudyError reports why the path to the solution can't be explained. Either the puzzle does not have
 // exactly one solution, or its pencil marks lack digits of the solution.
 type NoStudyError struct {
-	Status solver.Status // other than Unique; if Unique, see Lost
+	Status solver.Status // number of solutions; not set if Lost has cells
 	Layout *sudoku.Layout
 	Lost   []sudoku.Cell // cells with pencil marks that lack the solution's digit
 }
@@ -52,7 +52,7 @@ func (e *NoStudyError) Error() string {
 }
 
 // Study prepares p for explanations. marks are its pencil marks as ReadMarks reads them, or "". The error
-// is a *NoStudyError, or an error of Search.
+// is a *NoStudyError, or an error of Search or StudyOf.
 func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study, error) {
 	o, err := j.Search(ctx, p, "")
 	if err != nil {
@@ -104,8 +104,9 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 // AllSteps exceeds the number of steps of any path.
 const AllSteps = 1 << 20
 
-// Follow returns the path of s with at least its first n steps, unless it has fewer or ctx ends. For a live
-// daily it is empty. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
+// Follow returns the path of s with at least its first n steps. It has fewer if there are no more, if ctx
+// ends, or if the time is over. For a live daily the path is empty. The error is ErrInterrupted, ErrCancelled
+// or a *CrowdedError.
 func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 	if j.Allowed(ctx, s.Puzzle) != nil {
 		return Path{}, nil

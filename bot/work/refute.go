@@ -14,10 +14,10 @@ type Wrong struct {
 	logic.Candidate
 	Given sudoku.Digit // the puzzle's digit in the cell; 0 for an open cell
 	Why   logic.Refutation
-	Shown bool // whether simple reasoning, Why, shows that it is wrong
+	Shown bool // whether Why is set: simple reasoning shows that the digit is wrong
 }
 
-// mostRefuted limits the wrong digits examined in a grid. If there are more, it is another puzzle.
+// mostRefuted limits the wrong digits examined in a grid. A grid with more is probably of another puzzle.
 const mostRefuted = 24
 
 // Refute explains why digits of now are wrong. The shortest explanations come first, and unexplained digits

@@ -51,8 +51,8 @@ func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *im
 	return l.straight
 }
 
-// Restraighten caches the result of Straighten for the message from also under the message to of the
-// person.
+// Restraighten caches a result of Straighten under a second message of the person. from and to are the IDs
+// of the first and the second message.
 func (j *Job) Restraighten(from, to string) {
 	if l, ok := j.pictures.Get(j.who + "\n" + from); ok {
 		j.pictures.Add(j.who+"\n"+to, l)

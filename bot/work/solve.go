@@ -94,7 +94,7 @@ func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Pu
 	return p, sure
 }
 
-// usual returns the default method: the configured method if it can solve p.
+// usual returns the default method: the configured method if it can solve p, or else solver.Auto.
 func (j *Job) usual(p solver.Puzzle) string {
 	if m, ok := solver.Find(j.Method); ok && !m.Solves(p) {
 		return solver.Auto
@@ -121,7 +121,8 @@ func (j *Job) searchNow(
 }
 
 // CompareAll runs all methods that can solve p, one after another. If ctx ends, the result lacks the
-// remaining methods. The error is the error of the first method, as of Search.
+// remaining methods. The error is that of the first method that fails, as of Search. After the end of ctx it
+// is nil if there is an answer.
 func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return nil, err

@@ -46,8 +46,8 @@ func occupy(t *testing.T, d *work.Desk) {
 	t.Cleanup(func() { end(); <-ended })
 }
 
-// TestASearchThatTakesLongerThanASprint checks that such a search starts anew in the queue, with its whole
-// limit.
+// TestASearchThatTakesLongerThanASprint checks that a search that does not end in a sprint starts anew in the
+// queue, with its whole limit.
 func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
 	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms

@@ -51,7 +51,8 @@ func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.M
 // mostReported is the highest number of unreadable lines that bench reports for a file.
 const mostReported = 5
 
-// load returns the readable puzzles of a file. It reports unreadable lines. If there are any, fine is false.
+// load returns the readable puzzles of a file. It reports unreadable lines. fine is false if there are
+// unreadable lines, or no puzzles.
 func (c benchCommand) load(
 	env *environment, name string, puzzles iter.Seq2[int, asked],
 ) (list []solver.Puzzle, fine bool) {

@@ -85,8 +85,8 @@ func run(
 	return chosen.Run(env)
 }
 
-// parse sets the flags from args, and returns the sub-command named there. If help is requested, the error is
-// a *flags.Error with the help as its message.
+// parse sets the flags from args, and returns the sub-command named there, or the default. If help is
+// requested, the error is a *flags.Error with the help as its message.
 func (line *commandLine) parse(args []string) (runner, error) {
 	parser := flags.NewNamedParser("bot", flags.HelpFlag|flags.PassDoubleDash)
 	parser.LongDescription = "A Sudoku bot for Telegram, Discord and the terminal."
@@ -140,7 +140,8 @@ func listed() *strings.Replacer {
 // twenty messages a minute to a group, and count edits as messages.
 const progress = 4 * time.Second
 
-// helping replaces the word "help" at the beginning of args by the flag --help at the end.
+// helping replaces the word "help" by the flag --help at the end, if it is the first of args or follows
+// "--config FILE".
 func helping(args []string) []string {
 	if i := slices.Index(args, "help"); i == 0 || i == 2 && args[0] == "--config" {
 		return append(slices.Delete(slices.Clone(args), i, i+1), "--help")

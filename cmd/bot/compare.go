@@ -30,8 +30,8 @@ func (c compareCommand) bounds() bounds {
 	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
 }
 
-// Run solves every puzzle of every file by each method that supports it. It reports unreadable input and
-// disagreements between the results for other puzzles. Either makes the exit code 1.
+// Run solves every puzzle of every file by each method that supports it. It writes unreadable input and
+// disagreements of the methods in the place of the results, or beside them. Either makes the exit code 1.
 func (c compareCommand) Run(env *environment) error {
 	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)

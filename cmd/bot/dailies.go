@@ -47,7 +47,8 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
-// warmEvery is the interval between calls of warm. Each call makes the dailies of the next hour in advance.
+// warmEvery is the interval between calls of warm. Each call makes the dailies that are live now or in an
+// hour.
 const warmEvery = 20 * time.Minute
 
 func (d *dailies) warm(ctx context.Context) {

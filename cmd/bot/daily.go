@@ -62,8 +62,8 @@ func (c dailyCommand) Validate() error {
 	return nil
 }
 
-// Run makes the puzzles of the requested dates. They are the puzzles that a bot with this configuration
-// makes, unless that bot has already served these dates.
+// Run writes the puzzles of the requested dates, or the secret if --secret is set. The puzzles are those that
+// a bot with this configuration makes, unless it has already served these dates.
 func (c dailyCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {
@@ -133,7 +133,7 @@ func (c dailyCommand) first(env *environment, config Config) (daily.Date, error)
 	return daily.DateOf(env.now().In(zone)), err
 }
 
-// overEverywhere reports whether a date has ended in every time zone. The last is UTC-12.
+// overEverywhere reports whether a date has ended in every time zone. The last zone is UTC-12.
 func overEverywhere(d daily.Date, now time.Time) bool {
 	return d.Before(daily.DateOf(now.In(time.FixedZone("UTC-12", -12*60*60))))
 }

@@ -60,13 +60,13 @@ func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 	return m
 }
 
-// both waits for the answers to two people, which may come in either order. It adds them to the script, first
-// the answer that contains the text first.
-func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
+// both waits for the answers to two people, which may come in either order. It adds them to the script,
+// beginning with the answer that contains part.
+func (s *mortalDiscord) both(c *discordtest.Channel, part string) {
 	s.t.Helper()
 	c.Await(s.seen[c.ID] + 2)
 	said := c.Said()[s.seen[c.ID]:]
-	if !strings.Contains(said[0].Text, first) {
+	if !strings.Contains(said[0].Text, part) {
 		said[0], said[1] = said[1], said[0]
 	}
 	s.seen[c.ID] += 2

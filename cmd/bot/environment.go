@@ -111,8 +111,8 @@ func variableOf(key string) string {
 var ofServices = regexp.MustCompile(`^` + variablePrefix +
 	`(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
 
-// checkVariables returns an error for the first unknown variable with the bot's prefix. all has the form
-// NAME=VALUE. The error contains no value, because a value may be secret.
+// checkVariables returns an error for the first unknown variable with the bot's prefix. all holds variables
+// in the form NAME=VALUE. The error contains no value, because a value may be secret.
 func checkVariables(all []string) error {
 	known := variables()
 	for _, variable := range slices.Sorted(slices.Values(all)) {

@@ -226,8 +226,8 @@ func runningBack(all map[reference]bool) []reference {
 }
 
 // next chooses the next file for the order. If a file refers to no other file, it goes to the bottom.
-// Otherwise the file goes to the top that has the most references to other files, less the references to it.
-// A file to which no other file refers comes first. isLow means the bottom.
+// Otherwise a file goes to the top: one to which no other file refers, or else the one with the most
+// references to other files minus references to it. isLow means the bottom.
 func next(left map[reference]bool) (name string, isLow bool) {
 	from, to := map[string]int{}, map[string]int{}
 	for r := range left {

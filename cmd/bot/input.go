@@ -178,8 +178,8 @@ type asked struct {
 	err  error
 }
 
-// puzzle returns the puzzle found. If the text is ambiguous, it returns the reading that makes a sensible
-// puzzle, if exactly one does.
+// puzzle returns the puzzle found. If the text is ambiguous, it returns the first reading with a single
+// solution, or else the first reading.
 func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -216,8 +216,8 @@ func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, a
 	}
 }
 
-// inText yields the puzzles in the first maxText bytes of a text. If the text is longer, it yields an error
-// at the end.
+// inText yields the puzzles in the first maxText bytes of a text. If the text is longer, or has
+// parse.MaxFinds puzzles, it yields an error at the end.
 func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int, asked) bool) {
 	o.Limit = maxText
 	whole, cut, err := readText(text)

@@ -121,7 +121,8 @@ type checked struct {
 	File string `positional-arg-name:"FILE" description:"A copy. Without it, the configured database."`
 }
 
-// Run checks a database. No other process may have the database open.
+// Run checks a database. No other process may have the database open. With --salvage, it writes the readable
+// records of a damaged database to a new one.
 func (c checkCommand) Run(env *environment) (err error) {
 	path := c.File
 	if path == "" {

@@ -136,7 +136,7 @@ var readsClock = map[string]string{
 	"bot/pool":                "deadlines",
 	"bot/watch":               "deadlines",
 	"solver/cputime":          "where there is no clock of the processor",
-	"storage/boltdb":          "how old copies and damage are",
+	"storage/boltdb":          "how often a full disk is logged",
 
 	"bot/calendar/bench_test.go":      "measures",
 	"bot/discord/export_test.go":      "measures in bubbles",

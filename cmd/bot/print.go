@@ -138,7 +138,8 @@ func (c printCommand) collect(env *environment, config Config, all *[]printed) e
 	})
 }
 
-// file returns the pages for all puzzles, or the picture of the first puzzle.
+// file returns a PDF with all puzzles. If the name in c.Out ends with .png, it returns the picture of the
+// only puzzle.
 func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed) ([]byte, error) {
 	if strings.EqualFold(filepath.Ext(c.Out), ".png") {
 		return c.picture(t, all)

@@ -33,6 +33,7 @@ var long = flag.Bool("long", false, "kill bots in every way, and let crowds of f
 const asBot = "TEST_IS_THE_BOT"
 
 // TestMain makes all bots use the public series of dailies, because the dailies of that series never change.
+// If the variable asBot is set, it runs a bot instead of the tests.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // garbage collection for many short-lived bots would take a tenth of the time
 	if os.Getenv("SUDOKUBOT_DAILY_SECRET") == "" {

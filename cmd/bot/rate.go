@@ -130,8 +130,8 @@ func (r *rated) evolve(ctx context.Context, p sudoku.Puzzle) error {
 // on.
 const chances = 9
 
-// evaluations returns the median number of evaluations in runs of the genetic algorithm on a grid without
-// candidates.
+// evaluations returns the median number of evaluations in runs of the genetic algorithm with genetic.Fast,
+// which uses no candidates.
 func evaluations(ctx context.Context, p sudoku.Puzzle) (int64, error) {
 	var all []int64
 	for seed := range uint64(chances) {

@@ -260,8 +260,8 @@ func openHere(
 	return store, temporary, err
 }
 
-// picturesDir returns the folder for pictures. It is the configured folder, or a folder beside the database,
-// or a folder for temporary files.
+// picturesDir returns the folder for pictures. It is the configured folder, or one in dataDir, or one for
+// temporary files.
 func picturesDir(env *environment, c Config) string {
 	if c.Console.Pictures != "" {
 		return c.Console.Pictures

@@ -109,7 +109,7 @@ func forPeople(at location, a answer, colorful bool) []byte {
 		a.ProofSeconds)
 }
 
-// shown returns the grids to print: at most two solutions, or the puzzle if it has no solution.
+// shown returns the grids to print: at most two solutions, or the puzzle if no solution was found.
 func shown(a answer) []string {
 	if len(a.found.Solutions) == 0 {
 		return []string{a.Puzzle}
@@ -117,7 +117,7 @@ func shown(a answer) []string {
 	return a.found.Solutions[:min(2, len(a.found.Solutions))]
 }
 
-// bounds are the limits of a search.
+// bounds are the limits and parameters of a search.
 type bounds struct {
 	limit   int
 	timeout time.Duration // 0 means no limit

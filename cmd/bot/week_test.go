@@ -23,7 +23,9 @@ import (
 //   - Each other line is typed a second after the bot has no work left; \n in it is a line end.
 //   - "+90s" and "until 8:00" let time pass. During a session of only "+90s" no bot runs.
 //   - "= text" requires the text in the replies since the last typed line; "! text" forbids it.
-//   - {all} is the solution of the daily, {3} the digits of its first three open cells, {bad} a wrong digit.
+//   - {all} is the solution of the daily, {off} that with a wrong digit, {fix} the move that corrects it.
+//   - {1} is a right move into the first open cell, {3} are right moves into the first three open cells.
+//   - {at} is the first open cell, {bad} a wrong move.
 func TestAWeekOfFriends(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/*.scenarios")

@@ -38,7 +38,8 @@ const repeated = 0.6
 
 type span[T int | float64] struct{ least, most T }
 
-// off returns the distance of x from the nearer bound of s, as a fraction of this bound. Inside s it is 0.
+// off returns the distance of x from the nearer bound of s, about as a fraction of this bound. Inside s it is
+// 0.
 func (s span[T]) off(x T) float64 {
 	switch {
 	case x < s.least:
@@ -86,8 +87,8 @@ var ascent = [...]climb{
 	},
 }
 
-// The first weeks whose puzzles are chosen by work are those after 29 November 2026. The week of the daily
-// begins on Monday, that of the weekly on Saturday.
+// From the first weeks after 29 November 2026 on, puzzles are chosen by work. The week of the daily begins
+// on Monday, that of the weekly on Saturday.
 var (
 	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
 	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
@@ -117,8 +118,9 @@ func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 // never is the distance of a puzzle that must not be published.
 var never = math.Inf(1)
 
-// off returns the distance of a puzzle from the wanted work, or 0. The distance is never if a step relies
-// on uniqueness, if the hardest step is not the aim, or if the narrowest step is late.
+// off returns the distance of a puzzle from the wanted work; 0 for a match. The distance is never if a step
+// relies on uniqueness, the hardest step is not the aim, the narrowest step is late, or the taught techniques
+// don't solve the puzzle. The error is that of ctx.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil

@@ -57,8 +57,8 @@ const attempts = 1000
 // The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
 // anyone can make.
 //
-// It returns an error for an unknown series, an *EarlyError, or the error of ctx. The first two are fit to
-// show.
+// It returns an error for an unknown series, an *EarlyError, an error if no attempt is good, or the error of
+// ctx. The first two are fit to show.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
@@ -129,7 +129,7 @@ var later = map[string]int{
 	"mini 2034-06-04": 1, // the first attempt repeats 2033-04-10
 }
 
-// seed returns the seed of an attempt. Without a secret it is a public hash, with a secret the HMAC (RFC
+// seed returns the seed of an attempt. Without a secret it is a public hash. With a secret it is an HMAC (RFC
 // 2104), which reveals no other seed.
 func (r recipe) seed(attempt int) uint64 {
 	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)

@@ -26,8 +26,8 @@ func onThe(m time.Month, day int) func(int) Date {
 	return func(year int) Date { return Date{year, m, day} }
 }
 
-// nowruz returns the first day of the Persian year that begins in a year. It uses the cycle of 33 years with
-// eight leap years, which agrees with the equinox until the Persian year 1502.
+// nowruz returns the first day of the Persian year that begins in a year from 2026 on. It uses the cycle of
+// 33 years with eight leap years, which agrees with the equinox until the Persian year 1502.
 func nowruz(year int) Date {
 	d := Date{2026, time.March, 21}
 	for y := 2026; y < year; y++ {
@@ -41,7 +41,8 @@ func nowruz(year int) Date {
 	return d
 }
 
-// On returns the feast of a date; ok is false on other days.
+// On returns the feast of a date. ok is false on other days, before the series has a change, and for a series
+// without one.
 func (s Series) On(d Date) (f Feast, ok bool) {
 	if s.next == nil || d.Before(s.next.from) {
 		return Feast{}, false
@@ -66,8 +67,8 @@ func (r *recipe) festive(f Feast, week int) {
 	}
 }
 
-// Feasts take fewer attempts than other days, since the attempts of some feasts are slow. Six of 33 feasts
-// miss the work of their day. Puzzles of feasts may have more givens than others.
+// Feasts get fewer attempts than other days, since the attempts of some feasts are slow. Six of 33 feasts
+// miss the work of their day. Puzzles of feasts may have more givens than other puzzles.
 const (
 	festiveAttempts = 160
 	festiveGivens   = 50
@@ -80,14 +81,14 @@ func (r recipe) attempts() int {
 	return attempts
 }
 
-// more reports whether to make another puzzle for the date. attempts have been made, and least is the least
-// distance of their puzzles.
-func (r recipe) more(attempts int, least float64) bool {
+// more reports whether to make another puzzle for the date. count is the number of attempts made, and least
+// the smallest distance of their puzzles.
+func (r recipe) more(count int, least float64) bool {
 	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never &&
-		attempts >= r.climb.plenty {
+		count >= r.climb.plenty {
 		return false // feasts accept most hardest steps, so they need no such limit
 	}
-	return attempts < r.attempts() && least > 0
+	return count < r.attempts() && least > 0
 }
 
 // mostGivens limits the givens. A puzzle with more givens than empty cells is poor, except in a shape.

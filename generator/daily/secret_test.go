@@ -7,7 +7,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestASecretSeries checks that a date has a fixed puzzle for each secret.
+// TestASecretSeries checks that a date has a fixed puzzle for each secret, and that puzzles of different
+// secrets differ.
 func TestASecretSeries(t *testing.T) {
 	for _, s := range daily.All() {
 		d := date(t, "2026-11-17")

@@ -23,7 +23,7 @@ type Series struct {
 type change struct {
 	from    Date // first date of the new week
 	version int
-	week    [7]day
+	week    [7]day // by time.Weekday
 }
 
 const firstVersion = 1
@@ -63,10 +63,9 @@ func Named(name string) (Series, error) {
 		strings.Join(names, ", "))
 }
 
-// all are the series. The bands of some days end with a level, by the table of levels. Others end with a
-// technique: 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of the
-// bounds of such a level, makes other puzzles. It must be a change of the series from a future date on,
-// with a new version.
+// all are the series. The bands of some days end with a level. Other bands end with a technique: 1.5 is a
+// hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. Other bounds here, or of such a level, make
+// other puzzles. So a new bound needs a change from a future date on, with a new version.
 var all = [...]Series{
 	{Name: "daily", next: &climbing, week: weekFrom(time.Monday, rated)},
 	{Name: "mini", week: weekFrom(time.Monday, [7]day{

@@ -59,9 +59,9 @@ func TestWeekGetsHarder(t *testing.T) {
 	}
 }
 
-// TestTechniquesTakeTurns checks that the hardest step of a day differs from that of the day a week before.
-// It also checks that, from any date on, a step beyond singles is the hardest at most twice in fourteen
-// days. Feasts are exempt.
+// TestTechniquesTakeTurns checks that the hardest step of a day differs from that of the day a week later.
+// It also checks that this step is the hardest at most twice in the fourteen days from its day on. Feasts
+// are exempt.
 func TestTechniquesTakeTurns(t *testing.T) {
 	for _, name := range []string{"daily", "weekly"} {
 		s := series(t, name)

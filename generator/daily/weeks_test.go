@@ -57,8 +57,8 @@ func TestWeeks(t *testing.T) {
 	turns(t, days)
 }
 
-// turns checks that from Monday to Saturday the hardest step of each day differs from that of the week
-// before. A feast without a choice is exempt.
+// turns checks that on the first six days of the week the hardest step differs from that of the week before.
+// Feasts are exempt, if at most one pair of days in a hundred weeks repeats a step.
 func turns(t *testing.T, days [7][]worked) {
 	s := series(t, *weeksOf)
 	again := 0
@@ -99,7 +99,7 @@ var figures = []struct {
 	{"minutes", func(w worked) float64 { return w.Minutes() }},
 }
 
-// climbs checks that a day is more work than the day before.
+// climbs checks that a day is more work than the day before, by the median and in 85 of 100 weeks.
 func climbs(t *testing.T, before, after []worked) {
 	for _, f := range figures {
 		above := 0
@@ -115,7 +115,7 @@ func climbs(t *testing.T, before, after []worked) {
 	}
 }
 
-// floors checks the least number of steps beyond singles on each day.
+// floors checks the least number of steps beyond singles on each day, and that no step relies on uniqueness.
 func floors(t *testing.T, days [7][]worked) {
 	for w, least := range [6]int{0, 1, 2, 4, 5, 8} {
 		for _, p := range days[w] {

@@ -30,8 +30,9 @@ func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbit
 	return s.run(ctx)
 }
 
-// DigTo is Dig until exactly n givens are left. It keeps an orbit if removing the orbit would make n
-// unreachable by the later orbits. If it cannot reach n, more givens are left, and they are enough.
+// DigTo removes orbits like Dig until exactly n givens are left. It keeps an orbit if removing the orbit
+// would make n unreachable by the later orbits. If it cannot reach n, more givens are left, and they are
+// enough.
 func DigTo(
 	ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int,
 ) error {

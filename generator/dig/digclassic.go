@@ -20,8 +20,8 @@ func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 // time. Solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
 // A given must stay if it is the last given of an exchange. Half of these exchanges are cheap to find, and
-// need no proof. For the others it searches for another solution, which must differ in a removed cell. That
-// is less work than counting solutions.
+// need no proof. For the other half DigClassic searches for another solution, which must differ in a removed
+// cell. That is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)
@@ -37,14 +37,14 @@ type classicRemoval struct {
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
-	// of has the exchanges of each orbit. later has those of an orbit and all orbits after it. stay has
-	// those of the earlier orbits that were not removed.
+	// of[i] has the exchanges of orbit i, later[i] those of orbit i and all orbits after it. stay[i] has
+	// those of the orbits before i that stay, and of the givens in no orbit.
 	of, later, stay [size + 1]numbers
-	gone            [size]bool
+	gone            [size]bool // orbits removed
 
 	proved   int           // number of orbits decided with a proof
 	tried    int           // number of orbits tried, the decided orbits included
-	doubtful []sudoku.Cell // the cells emptied since the proof
+	doubtful []sudoku.Cell // cells emptied since the last proof
 }
 
 func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
@@ -52,7 +52,7 @@ func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.C
 	d.known.Become(solution)
 	d.givens, d.solution, d.orbits = givens, solution, orbits
 	d.proved, d.tried, d.doubtful = 0, 0, d.doubtful[:0]
-	var fixed [size]bool // given, and in no orbit
+	var fixed [size]bool // givens in no orbit
 	for c, digit := range givens {
 		fixed[c] = digit != 0
 	}
@@ -138,8 +138,8 @@ func (d *classicRemoval) back(i int) {
 	}
 }
 
-// settle uses another solution. It restores the orbits from the last orbit in which that solution differs,
-// and decides that this orbit stays. If the solution differs in no orbit, it returns false.
+// settle uses another solution. It finds the last removed orbit in which other differs, restores this orbit
+// and those after it, and decides that this orbit stays. If other differs in no orbit, it returns false.
 func (d *classicRemoval) settle(other sudoku.Grid) bool {
 	for d.tried > d.proved {
 		last := d.tried - 1

@@ -8,8 +8,8 @@ import (
 
 // In this file rows, columns and digits count from 0.
 //
-// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. A
-// puzzle without a given in it has both solutions. It is also called an unavoidable set.
+// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. It is
+// also called an unavoidable set. A puzzle with no given in an exchange has several solutions.
 
 const (
 	order = 9
@@ -17,6 +17,7 @@ const (
 	words = 4 // 216 bits: 36 pairs of digits and 18 of lines, with at most four exchanges each
 )
 
+// numbers is a set of the numbers of exchanges.
 type numbers [words]uint64
 
 func (x *numbers) add(i int) { x[i/64%words] |= 1 << (i % 64) }
@@ -52,8 +53,9 @@ func (e *exchanges) find(g sudoku.Grid) {
 }
 
 type positions struct {
-	digit                 [order][order]uint8 // by row and column
-	column, row, boxesRow [order][order]uint8 // positions of a digit in a row, a column and a box
+	digit [order][order]uint8 // by row and column
+	// column has the column of a digit in a row, row its row in a column, boxesRow its row in a box.
+	column, row, boxesRow [order][order]uint8
 }
 
 func (p *positions) read(g sudoku.Grid) {
@@ -66,8 +68,8 @@ func (p *positions) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of digits a and b. With each cell, an exchange contains the cell of the other
-// digit in its row, column and box.
+// digits finds the exchanges of digits a and b. With each cell of one digit, an exchange contains the cells
+// of the other digit in the same row, column and box.
 func (e *exchanges) digits(p *positions, a, b int) {
 	var linked [order]uint16 // rows linked to each row, by a column or box with a in one row and b in the other
 	for r, k := range p.column[a] {
@@ -94,7 +96,7 @@ func (e *exchanges) digits(p *positions, a, b int) {
 	}
 }
 
-// rows finds the exchanges of two rows of a band: sets of columns with equal digits in both.
+// rows finds the exchanges of rows r and s of a band: sets of columns in which both rows have equal digits.
 func (e *exchanges) rows(p *positions, r, s int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestExchanges checks that a puzzle without the cells of an exchange has several solutions. It checks that
-// no exchange contains another: restoring any cell leaves one solution, or fewer exchanges.
+// TestExchanges checks that a grid without the cells of an exchange has exactly two solutions. It checks that
+// no exchange contains another: restoring any cell leaves one solution.
 func TestExchanges(t *testing.T) {
 	for seed := range uint64(50) {
 		_, solution, _ := shuffled(seed, dig.None)

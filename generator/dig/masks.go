@@ -18,8 +18,8 @@ type Mask struct {
 // set marks a cell of a mask; a dot marks a cell outside it.
 const set = 'X'
 
-// MaskNamed returns the named drawing, or draws a text, ignoring case. A text is a letter or digit over the
-// whole grid, two side by side, or the four digits of a year, two above two. The error is fit to show.
+// MaskNamed returns the drawing of that name, or draws a text, ignoring case. A text is a letter or digit
+// over the whole grid, two side by side, or four digits as two above two. The error is fit to show.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {
@@ -105,8 +105,8 @@ func font(file string) map[rune][]string {
 	return all
 }
 
-// tall stretches the 5 rows of a letter or digit over the grid. wide stretches the 4 columns of a single
-// one.
+// tall stretches the 5 rows of a letter or digit over the grid. wide stretches the 4 columns of a letter or
+// digit that stands alone.
 var (
 	tall = []int{0, 1, 1, 1, 2, 3, 3, 3, 4}
 	wide = []int{0, 0, 1, 1, 1, 2, 2, 3, 3}

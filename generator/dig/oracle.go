@@ -12,8 +12,8 @@ import (
 // concurrent use. Answers do not depend on earlier questions.
 type Oracle struct {
 	searcher
-	// core are givens that determine solution. If a puzzle has another solution, that solution differs from
-	// it in a cell of core.
+	// core are givens that determine the field solution. Any other solution of a puzzle differs from the
+	// field solution in a cell of core.
 	core sudoku.Grid
 }
 
@@ -25,8 +25,8 @@ func NewOracle(l *sudoku.Layout) *Oracle {
 	}
 }
 
-// Unique reports whether solution is the only solution of givens. It must be a solution. Both must have the
-// number of cells of the layout, and are not retained. The error is that of ctx.
+// Unique reports whether solution is the only solution of givens. The argument solution must solve givens.
+// Both grids must have the layout's number of cells, and are not retained. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err

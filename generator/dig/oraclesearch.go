@@ -13,7 +13,7 @@ import (
 // patience is the number of nodes after which package sat takes over. Package sat learns from dead ends.
 const patience = 100
 
-// searcher searches for any solution. It reuses the grids of its depths in the next search.
+// searcher searches for any solution. It reuses the grids of its depths in later searches.
 type searcher struct {
 	layout   *sudoku.Layout
 	base     *marks.Grid // the givens and the singles that follow from them
@@ -50,7 +50,7 @@ func (s *searcher) solve(g *marks.Grid, depth int) verdict {
 	return result
 }
 
-// known returns the option of a choice that agrees with the known solution.
+// known returns the option of a choice that agrees with the known solution, or else the first option.
 func (s *searcher) known(g *marks.Grid, choice int) int {
 	for left := g.Left()[choice]; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros32(left)

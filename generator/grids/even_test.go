@@ -16,8 +16,8 @@ import (
 
 var times = flag.Int("times", 1, "the factor of the usual samples of grids")
 
-// even checks that counts are likely for random draws with these probabilities. Chi squared must be within
-// five standard deviations of its mean.
+// even checks that counts are likely for random draws with these probabilities. Chi squared must not exceed
+// its mean by more than five standard deviations.
 func even(t *testing.T, name string, counts []int, chances []float64) {
 	t.Helper()
 	total, squared := 0, 0.0
@@ -106,7 +106,8 @@ func TestSmallGridsAreEven(t *testing.T) {
 	}
 }
 
-// TestSixBySix compares random grids with all grids by the number of 2x2 squares that have only two digits.
+// TestSixBySix compares random grids with all grids. It counts the pairs of rows and of columns that cross in
+// four cells with only two digits.
 func TestSixBySix(t *testing.T) {
 	sampled(t)
 	l := named(t, "box2x3")

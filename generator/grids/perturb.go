@@ -9,9 +9,9 @@ import (
 const perturbSteps = 8
 
 // perturb changes a grid step by step. A step exchanges two digits in a connected set of their cells. Or it
-// exchanges two rows or two columns in the fewest cells that keep the digits of each complete. It skips
-// steps that break the rules. Every step is as likely as its reverse, so the distribution over reachable
-// grids only becomes more uniform.
+// exchanges two rows or two columns in the fewest cells that keep both lines complete. It undoes steps that
+// break the rules. Every step is as likely as its reverse, so the distribution over reachable grids only
+// becomes more uniform.
 func (r *rules) perturb(g sudoku.Grid, rng *rand.Rand) {
 	s := perturbation{rules: r, grid: g}
 	if r.n < 2 {
@@ -34,22 +34,22 @@ func (r *rules) perturb(g sudoku.Grid, rng *rand.Rand) {
 type perturbation struct {
 	*rules
 	grid sudoku.Grid
-	todo []int // cells with exchanged digits
+	todo []int // cells whose digits are exchanged
 }
 
-// lines exchanges the digits of two lines at offset start, and at every other offset that must follow. The
-// first cells of the lines are one and two.
-func (s *perturbation) lines(one, two, step, start int) {
-	first, offset := s.grid[one+step*start], start
+// lines exchanges the digits of two lines at offset start, and at every other offset that must follow. If a
+// house then lacks a digit, it undoes the exchange. p and q are the first cells of the lines.
+func (s *perturbation) lines(p, q, step, start int) {
+	first, offset := s.grid[p+step*start], start
 	s.todo = s.todo[:0]
 	for {
-		a, b := one+step*offset, two+step*offset
+		a, b := p+step*offset, q+step*offset
 		s.todo = append(s.todo, a, b)
 		if s.grid[b] == first {
 			break
 		}
 		for offset = range s.n {
-			if s.grid[one+step*offset] == s.grid[b] {
+			if s.grid[p+step*offset] == s.grid[b] {
 				break
 			}
 		}

@@ -100,6 +100,7 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 	return nil, nil
 }
 
+// fits reports whether it found a grid, and the nodes that it visited. The error is that of ctx.
 func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, err error) {
 	s := searcher{rng: rng, nodes: fitNodes}
 	filled, done := s.fill(ctx, r.empty.Clone())
@@ -152,8 +153,8 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries random exchanges of cells between touching regions, as many as steps says. The more an
-// exchange would spread the regions, the less likely it is.
+// melt tries a number of random exchanges of cells between touching regions. The more an exchange would
+// spread the regions, the less likely it is.
 func (m *regions) melt(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
@@ -164,9 +165,9 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness returns how compact the regions become. The probability of an exchange halves for each
-// hardness-th of a square's spread that it adds. Small orders have few maps far from boxes, and need softer
-// regions. Regions that preserve a grid need them too, because they allow few exchanges.
+// hardness returns how compact the regions become. The probability of an exchange halves each time the spread
+// grows by a square's spread divided by hardness. Small orders have few maps far from boxes, so they get less
+// hardness. So do regions that preserve a grid, because they allow few exchanges.
 func (m *regions) hardness() int {
 	if m.grid != nil {
 		return min(3, m.n-2)

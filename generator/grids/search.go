@@ -16,8 +16,8 @@ type searcher struct {
 	free  []*marks.Grid
 }
 
-// fill tries to fill g. On failure it leaves g in an undefined state. done is false if the nodes run out
-// first.
+// fill tries to fill g. On failure it leaves g in an undefined state. done is false if the nodes run out or
+// ctx ends first.
 func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) {
 	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
 		return false, false
@@ -50,9 +50,9 @@ func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) 
 
 // The limits of the searches for a first grid. For most layouts the first search succeeds.
 const (
-	searches    = 4    // number of independent searches
-	searchNodes = 1000 // nodes of each search
-	learnNodes  = 20_000
+	searches    = 4      // number of independent searches
+	searchNodes = 1000   // nodes of each search
+	learnNodes  = 20_000 // nodes of each search by package sat
 )
 
 // first returns any grid of the layout, as random as possible. The error is ErrNone or that of ctx.
@@ -105,8 +105,8 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return scattered
 }
 
-// learn completes a grid by package sat. If that takes more than this number of nodes, it returns nil; 0
-// means no limit.
+// learn completes givens to a grid by package sat. If no grid exists, or the search takes more than this
+// number of nodes, it returns nil; 0 means no limit. The error is that of ctx.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
 	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes},
 		func(found sudoku.Grid) bool {

@@ -4,9 +4,9 @@
 //
 // # What is measured
 //
-// First, every method searches the list once, outside all timing. This first pass checks every solution. If
-// it takes more than a third of the budget, it ends. The method is then measured only on the puzzles
-// completed, and its figures say so.
+// First, every method searches the list once, outside all timing. This first pass checks every solution. It
+// ends after a third of the budget, or after a second if that is longer. The method is then measured only on
+// the puzzles completed, and its figures say so.
 //
 // Then the methods alternate, so that other load on the machine affects all of them. The measurement of a
 // method is divided into slices, and each slice into rounds. A round is a pass over the list; for a short
@@ -56,8 +56,8 @@ const (
 	sliceTime = 100 * time.Millisecond
 )
 
-// Run measures the methods on the list. When ctx ends, it returns the results so far, without an error. The
-// figures are in the order of the methods.
+// Run measures the methods on the list. The figures are in the order of the methods. When ctx ends, it
+// returns the results so far, with an error only for methods without a round.
 func Run(ctx context.Context, list []solver.Puzzle, methods []solver.Method, o Options) []Figures {
 	runtime.LockOSThread() // CPU time is per thread
 	defer runtime.UnlockOSThread()

@@ -27,7 +27,7 @@ func ThreadCPU() Clock {
 // Wall returns a clock of real time.
 func Wall() Clock { return Clock{"wall", cputime.Wall()} }
 
-// cost returns the cost of reading c: the least difference of two readings. It is only as exact as c.
+// cost returns the cost of reading c: the least difference of successive readings. It is only as exact as c.
 func (c Clock) cost() time.Duration {
 	least, last := time.Second, c.Now()
 	for range 1000 {

@@ -43,7 +43,7 @@ func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 }
 
 // qualify runs the first pass. It checks the method's results, and counts the puzzles completed within the
-// limit.
+// time limit.
 func (c *contender) qualify(ctx context.Context) {
 	limited, cancel := context.WithTimeout(ctx, c.options.bound())
 	defer cancel()
@@ -151,7 +151,7 @@ func (c *contender) round(ctx context.Context) {
 	c.figures.Err = cmp.Or(c.figures.Err, err, c.steady(found, nodes))
 }
 
-// pass searches all puzzles as many times as c.repeats says.
+// pass searches all puzzles c.repeats times, and returns the sums of their counts.
 func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error) {
 	for range c.repeats {
 		for _, t := range c.trials {

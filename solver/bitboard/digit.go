@@ -5,7 +5,7 @@ type digit struct {
 	at cells
 	// rows and columns are the triads, nine for each band, band by band: the possible triads and, 27 bits
 	// above, the necessary triads. In columns, three bits for each stack above these count the placements
-	// in the stack. Both match at, the candidate cells, whenever the digit is closed.
+	// in the stack. After a close, both agree with the candidate cells.
 	rows, columns uint64
 }
 

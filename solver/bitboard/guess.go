@@ -42,17 +42,18 @@ func (b *position) closeTriads() bool {
 	return true
 }
 
-// without returns the candidates that a digit loses if it is in none of the triads in those.
-func without(those uint64, by *[27]choice) (lost cells) {
-	for ; those != 0; those &= those - 1 {
-		lost = lost.with(by[bits.TrailingZeros64(those)].no)
+// without returns the candidates that a digit loses if it is in no triad of set.
+func without(set uint64, by *[27]choice) (lost cells) {
+	for ; set != 0; set &= set - 1 {
+		lost = lost.with(by[bits.TrailingZeros64(set)].no)
 	}
 	return lost
 }
 
-func within(those uint64, by *[27]choice) (lost cells) {
-	for ; those != 0; those &= those - 1 {
-		lost = lost.with(by[bits.TrailingZeros64(those)].yes)
+// within returns the candidates that a digit loses if it is in all triads of set.
+func within(set uint64, by *[27]choice) (lost cells) {
+	for ; set != 0; set &= set - 1 {
+		lost = lost.with(by[bits.TrailingZeros64(set)].yes)
 	}
 	return lost
 }
@@ -73,8 +74,8 @@ func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 // needy returns the triads with three possible digits, not all of them bound.
 func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
 
-// choose returns a guess for a position that is not full. If nearlyFull, it is the lower digit of the first
-// cell with two candidates; else it is an open triad.
+// choose returns a guess for a position that is not full. If nearlyFull, the guess is the lower digit of the
+// first cell with two candidates; else it is an open triad.
 func (b *position) choose() (d int, guess *choice) {
 	if b.nearlyFull() {
 		c := b.pairs.first()

@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAnother removes givens of full grids at random. It checks that Another finds a solution whenever a
-// count finds several, and that the result solves the puzzle and differs in a doubtful cell. The
-// test passes all cells as doubtful, or one cell if all others are given.
+// TestAnother removes givens of full grids at random. It checks that Another finds a solution exactly if a
+// count finds several, and that the result solves the puzzle and differs in a doubtful cell. The test passes
+// all empty cells as doubtful, and one cell alone if the puzzle has a single solution.
 func TestAnother(t *testing.T) {
 	var known bitboard.Known
 	rng := rand.New(rand.NewPCG(1, 1))
@@ -62,7 +62,7 @@ func ask(t *testing.T, known *bitboard.Known, givens, solution sudoku.Grid, doub
 	return true
 }
 
-// fullGrid fills an empty grid, its first row at random.
+// fullGrid returns a solution of a grid with a different digit in a random cell of each row.
 func fullGrid(t *testing.T, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
 	givens := make(sudoku.Grid, 81)

@@ -8,7 +8,7 @@ import (
 
 type position struct {
 	digits [digits]digit
-	empty  cells  // cells without a known digit, or with a digit that the other digits have not lost yet
+	empty  cells  // cells that are not given and not filled by the search yet
 	dirty  uint32 // digits whose candidates changed since they were closed
 	pairs  cells  // the cells with two candidates, after propagate
 }
@@ -43,8 +43,8 @@ func (b *position) set(givens *[size]sudoku.Digit) bool {
 // filledBit returns 1 for a digit and 0 for an empty cell, without a branch to mispredict.
 func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
 
-// propagate places all singles and removes all locked candidates. If the position has no solution, it
-// returns false.
+// propagate places all singles and removes all locked candidates. Unless the position is nearly full, it also
+// calls closeTriads. If the position has no solution, it returns false.
 func (b *position) propagate() bool {
 	for {
 		if !b.closeDirty() {
@@ -72,7 +72,7 @@ func (b *position) propagate() bool {
 }
 
 // closeDirty closes the changed digits and removes their bound cells from the other digits, which are then
-// changed too. If a digit has no cell, or two digits are bound to a single cell, it returns false.
+// changed too. If a digit has no placement, or two digits are bound to one cell, it returns false.
 func (b *position) closeDirty() bool {
 	var bound [digits]cells
 	var all cells

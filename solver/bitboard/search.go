@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// pace is the number of nodes after which a search checks the context again. They take less than a
-// millisecond.
+// pace is the number of nodes between two checks of the context: less than a millisecond.
 const pace = 1024
 
 // Stats count the work of a search.

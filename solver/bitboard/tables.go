@@ -5,13 +5,13 @@ package bitboard
 type across struct {
 	keep uint32 // the cells of triads in some placement; 0 if there is no placement
 	sole uint32 // the cells of triads in all placements
-	row  uint64 // triads in some placement and, 27 bits above, triads in all placements
+	row  uint64 // triads in some placement and, 27 bits above, in all placements: bit 3*row+box
 }
 
 // choice is a statement about a digit: it is in a certain cell or triad.
 type choice struct {
-	// yes are the candidates removed if the statement is true: peers of the cell, or the other triads of
-	// the triad's row, column and box.
+	// yes are the candidates removed if the statement is true: the peers of the cell, or the rest of the
+	// triad's box and of its row or column.
 	yes cells
 	no  cells // candidates removed if the statement is false: the cell, or the triad
 }

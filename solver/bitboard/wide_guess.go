@@ -7,8 +7,8 @@ import (
 	"simd/archsimd"
 )
 
-// guess is a change to a lane. If pair is a row, from 1 on, the guess is the first of the digit's two cells
-// in that row.
+// guess is a change to a lane. If pair is 1 to 3, there is no change: the guess is then the first of the
+// digit's two cells in the row pair-1 of its band.
 type guess struct {
 	lane   int
 	change *change
@@ -39,8 +39,8 @@ func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
 }
 
 // choosePair returns a guess between the two cells of a digit in a row. It does so if the position has few
-// empty cells and at least half of them are in such pairs. It skips the check of triads, like the guesses
-// of position if nearlyFull.
+// empty cells and at least half of them are in such pairs. Otherwise it returns the zero guess. A guess on a
+// pair skips the check of triads, as in a nearly full position.
 func (w *wide) choosePair() guess {
 	n0, n1, n2 := w.r0.OnesCount(), w.r1.OnesCount(), w.r2.OnesCount()
 	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
@@ -70,7 +70,7 @@ type choiceInput struct {
 
 // placementCounts counts the placements in each band or stack. Band or stack i uses the lanes of band i.
 type placementCounts struct {
-	all    [32]int16 // in five bits, the lane of the digit with the fewest placements from two on
+	all    [32]int16 // placements of all digits
 	fewest [32]int16 // lane of the digit with the fewest, from two on, in five bits
 }
 

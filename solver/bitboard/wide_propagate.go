@@ -4,8 +4,8 @@ package bitboard
 
 import "simd/archsimd"
 
-// propagate places singles and removes locked candidates, without the check of triads. If the position may
-// have a solution, it returns ok; if the position is a solution, also full. Each round closes all digits,
+// propagate places singles and removes locked candidates, without the check of triads. ok is false if the
+// position has no solution, and full is true if the position is a solution. Each round closes all digits,
 // then places hidden singles, then naked singles.
 func (w *wide) propagate() (ok, full bool) {
 	var zero lanes

@@ -4,7 +4,7 @@ package bitboard
 
 import "simd/archsimd"
 
-// closeTriads handles the digits that compete for a triad, like the method of position. If the position has
+// closeTriads handles the digits that compete for a triad, as position.closeTriads does. If the position has
 // no solution, ok is false. If it removed candidates, changed is true; otherwise it fills v for choose.
 func (w *wide) closeTriads(v *choiceInput) (ok, changed bool) {
 	t0, left0, right0 := reach(w.r0)

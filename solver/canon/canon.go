@@ -18,8 +18,8 @@ import (
 // houses of equal kind. Colour groups count as boxes in another order. So boxes of 3x2 are a disguise of
 // boxes of 2x3. A jigsaw with exchanged rows is equivalent, although its regions are not connected.
 //
-// If the search takes too long, the form is the least of the rotations and mirror images. No tried grid takes
-// so long. Then other disguises of the puzzle have different forms, but different puzzles never have equal
+// If the search takes too long, which no tried grid does, the form is the least of the rotations and mirror
+// images. Then other disguises of the puzzle have different forms, but different puzzles never have equal
 // forms. A puzzle with constraints is its own form, because most constraints depend on the digits.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
@@ -51,8 +51,8 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 }
 
 // Boxed returns the cells of l in an order that makes its colour groups or regions boxes. It returns nil if
-// no permutation of rows and columns does so, or if l has other houses. A jigsaw whose regions are not
-// connected may be a classic layout in this way.
+// no permutation of rows and columns does so, or if l has boxes or further houses. A jigsaw whose regions are
+// not connected may be a classic layout in this way.
 func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
 	v, _, ok := boxes(l)
 	for c := 0; ok && c < l.Size(); c++ {
@@ -78,7 +78,7 @@ func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 }
 
 // settled returns p transformed to the plainest layout possible for its houses. As far as this layout allows,
-// the lines are in the order of prefer.
+// the lines are in the order of prefer. If the search takes too long, settled returns p and false.
 func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
@@ -121,8 +121,8 @@ func plain(l *sudoku.Layout) []*sudoku.Layout {
 	return list
 }
 
-// Key returns a hash of the canonical form, as a short text of URL-safe signs. Two puzzles have equal keys
-// exactly if they are disguises of each other.
+// Key returns a hash of the canonical form, as a short text of URL-safe signs. Puzzles with equal keys are
+// disguises of each other. All disguises of a puzzle have its key, unless the search of Form takes too long.
 func Key(p sudoku.Puzzle) string {
 	sum := sha256.Sum256([]byte(Form(p).String()))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])

@@ -9,7 +9,7 @@ import (
 )
 
 // patience is the greatest number of lines put first in a search. Of all tried grids, the empty Latin square
-// of order 25 takes most: 1,272 lines, and 20 ms. The time grows with the order.
+// of order 25 needs the most: 1,272 lines, and 20 ms. The time grows with the order.
 const patience = 2500
 
 // search searches for the canonical order of the lines. It puts lines first and refines, until all lines are
@@ -41,8 +41,8 @@ func canonical(p sudoku.Puzzle) (*coloring, bool) {
 	return s.best.coloring, s.left >= 0
 }
 
-// descend searches the orders below c. It returns the length of the path with which to continue. It is
-// shorter than the current path if all results with the longer path are already known.
+// descend searches the orders below c. It returns the length of the path with which to continue. This length
+// is below that of the current path if all results with the current path are already known.
 func (s *search) descend(c *coloring) int {
 	depth := len(s.path)
 	class := slices.Sorted(slices.Values(c.open(s.g.n)))
@@ -77,7 +77,7 @@ func (s *search) promising() bool {
 	return slices.Compare(s.traces, s.best.traces[:min(len(s.traces), len(s.best.traces))]) <= 0
 }
 
-// known reports whether a symmetry maps v to a tried line and does not move the lines of the path.
+// known reports whether known symmetries that keep every line of the path take v to a tried line.
 func (s *search) known(tried []uint8, v int) bool {
 	reached := make([]bool, 2*s.g.n)
 	queue := []int{v}

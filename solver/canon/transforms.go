@@ -6,10 +6,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// transform gives the old row and column for each new index. turned means: rows and columns are exchanged.
+// transform gives the old row and column for each new index.
 type transform struct {
 	rows, cols []int
-	turned     bool
+	turned     bool // rows and columns are exchanged
 }
 
 // from returns the cell of the old grid that moves to row r and column k of the new grid.
@@ -55,8 +55,8 @@ func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
 	return best
 }
 
-// of returns p transformed by v. The regions of a jigsaw move too. ok is false if v moves another house to
-// cells without a common house of its kind. Its boxes may be turned.
+// of returns p transformed by v. The regions of a jigsaw move too, and boxes may be turned. ok is false if a
+// house of the new layout comes from cells that are no house of p.
 func (v transform) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
 	if !v.shows(p.Layout, l, all) {

@@ -23,12 +23,12 @@ import (
 // rows: 3r 1# and 1# 3r have the same display. These are Ambiguous. Rows with Arabic digits and a reversed
 // cell are Ambiguous too, because displays order them differently.
 //
-// No display puts a colour before a known number (r3, #1), so rows whose reversed cells are all of this
-// kind are in order. If a row has few reversed cells among others in order, only these cells are turned,
-// unless the row can also be read from the right.
+// No display puts a colour before a known number (r3, #1). So if all cells have the colour first, and one of
+// them a known number after it, the cells are in order. If only some cells are reversed and no display
+// matches, only these cells are turned, unless the row can also be read from the right.
 
-// arrange returns the tokens of each row in order, each token with its number first. In a row otherwise in
-// order, unreadable tokens stay unchanged. A row may have more or fewer than n tokens.
+// arrange returns the tokens of each row in order, each token with its number first. It checks neither the
+// count of tokens in a row nor the range of numbers. The error is BadToken or Ambiguous.
 func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
 	rows := make([][]string, len(pieces))
 	for r, piece := range pieces {
@@ -80,7 +80,7 @@ func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return asTheyStand(rows, pieces)
 }
 
-// asTheyStand reverses single cells where needed, and leaves the order of the cells.
+// asTheyStand turns the reversed cells, and leaves the order of the cells.
 func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
@@ -158,8 +158,8 @@ func fields(text string, n int) []string {
 	return pairs
 }
 
-// The forms of a token with the number first. The first allows any sign for an unknown value, the second
-// only * and #.
+// The forms of a token. plainToken has the number first, and any sign for an unknown value. strictToken has
+// only * and # for these. plainStar has the number first but unknown. colorDigits has a known number last.
 var (
 	plainToken  = regexp.MustCompile(`^(\d{1,4}|[*._?-])[a-z#._?-]$`)
 	strictToken = regexp.MustCompile(`^(\d{1,4}|\*)[a-z#]$`)

@@ -69,7 +69,7 @@ func levels(classes []byte) []int {
 	return levels
 }
 
-// strong returns the last, or the first, class that is not neutral.
+// strong returns the last, or the first, class that is not neutral; R if all classes are neutral.
 func strong(classes []byte, last bool) byte {
 	classes = slices.DeleteFunc(slices.Clone(classes), func(class byte) bool { return class == 'N' })
 	switch {

@@ -11,8 +11,8 @@ type Kind uint8
 
 // The kinds of errors, with the fields of SyntaxError that they set besides Line, Row and Token.
 const (
-	Form          Kind = iota // no coloured puzzle at all; Text is at the expected size
-	Size                      // Text replaces the number of colours and the order
+	Form          Kind = iota // no coloured puzzle at all; Text is found where the size is expected
+	Size                      // Text is not the number of colours and the order
 	OrderRange                // the order Got is not 1 to Want
 	ColorCount                // the size line asks for Want colours, not Got
 	TooFewColors              // Got colours; Want are needed
@@ -32,7 +32,7 @@ const (
 // use their own words. Fields that the comment of its Kind doesn't name are zero.
 type SyntaxError struct {
 	Kind  Kind
-	Line  int    // counted from 1; 0 for the whole text, or an empty text
+	Line  int    // counted from 1; 0 for an empty text, and for errors of New
 	Row   int    // row of the grid, counted from 1; 0 if the error is not in a row
 	Token int    // counted from 1, in its row or among the colours; 0 for the whole row or line
 	Got   int    // the actual number

@@ -61,7 +61,8 @@ func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
 	return append(rows, append(row, slices.Repeat([]string{"*#"}, behind)...))
 }
 
-// isMiddle reports whether these cells, if any, start with a coloured cell and end with a letter or digit.
+// isMiddle reports whether these cells can be the middle part: the first has a colour, the last has a colour
+// or a number. It is true for no cells.
 func isMiddle(cells []string) bool {
 	if len(cells) == 0 {
 		return true

@@ -163,6 +163,7 @@ func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	return cells, true
 }
 
+// reserve removes the numbers from all cells except those in the set, bit i for cells[i].
 func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	for i, c := range cells {
 		if set>>i&1 != 0 {

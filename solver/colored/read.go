@@ -90,8 +90,8 @@ func cleaned(sign rune) rune {
 }
 
 type head struct {
-	first, second int // of the size line: the number of colours and the order
-	line          int // of the size
+	first, second int // numbers of the size line: of colours, and the order; see order
+	line          int // line of the size
 	colors        string
 	colorsLine    int
 	rows          []piece
@@ -167,8 +167,8 @@ func read(pieces []piece) (Puzzle, *SyntaxError) {
 	return p, nil
 }
 
-// headOf finds the head or returns an error: after a size the colours are wrong; otherwise the first piece is
-// a wrong size, if possible colours follow.
+// headOf finds the head. If no size line is followed by colours, the piece after the first size counts as the
+// colours. Without a size line it returns an error: Size if the second piece has colours, else Form.
 func headOf(pieces []piece) (head, *SyntaxError) {
 	if h, ok := findHead(pieces); ok {
 		return h, nil
@@ -189,7 +189,7 @@ func headOf(pieces []piece) (head, *SyntaxError) {
 }
 
 // order returns the order of the grid. In right-to-left text the order precedes the number of colours. order
-// assumes such text if the number of letters fits and some row is in display order too.
+// assumes such text if only then the number of letters fits, and some row is in display order too.
 func (h head) order() int {
 	letters := utf8.RuneCountInString(h.colors)
 	if h.first != letters && h.second == letters && !allInOrder(h.rows, h.first) {
@@ -220,7 +220,7 @@ func (h head) endLine(n int) int {
 	return h.colorsLine
 }
 
-// readRows appends the rows, n at most, to the givens of p.
+// readRows appends the rows, at most p.N, to the givens of p.
 func (p *Puzzle) readRows(pieces []piece) *SyntaxError {
 	pieces = pieces[:min(len(pieces), p.N)]
 	rows, bad := arrange(pieces, p.N)

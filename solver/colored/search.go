@@ -36,13 +36,13 @@ func Fast(limit int) Options {
 }
 
 // Stats count the work of a search. ByNumber, ByColor and ByOrder split Pruned by the report's three
-// forward checks, in the report's order. A pair excluded by two checks counts for the first. With Propagate
-// they are 0.
+// forward checks, in the report's order. A pair excluded by two checks counts for the first. With Propagate,
+// or without Forward, all three are 0.
 type Stats struct {
 	csp.Stats
 	ByNumber int64 // the number is in the row or the column
-	ByColor  int64 // the greater of two adjacent numbers lacks the colour of higher priority
-	ByOrder  int64 // adjacent numbers and colours are in different orders
+	ByColor  int64 // an adjacent cell has the colour
+	ByOrder  int64 // the greater of two adjacent numbers would have the colour of lower priority
 }
 
 // Measures lists the counts of a search with these options. Propagation counts as forward checking and
@@ -220,8 +220,8 @@ func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
 	}
 }
 
-// misfit returns the distance between the ranks of a's number and colour, on a common scale from 0 to
-// 2*n*m.
+// misfit returns the distance between the rank of a's number, from the smallest, and of its colour, from the
+// lowest priority. Both ranks are on a scale from 0 to 2*n*m.
 func (e *encoding) misfit(a int) int {
 	height, depth := (2*(a/e.m)+1)*e.m, (2*(a%e.m)+1)*e.n
 	return max(height+depth-2*e.n*e.m, 2*e.n*e.m-height-depth)

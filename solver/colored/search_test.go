@@ -168,7 +168,8 @@ func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle
 	return p
 }
 
-// TestAgainstEnumeration uses random boards. Most have contradictions, or no answer, some or many answers.
+// TestAgainstEnumeration compares every search with enumeration, on random boards with no, few and many
+// answers.
 func TestAgainstEnumeration(t *testing.T) {
 	tests := []struct {
 		n, m, boards int
@@ -188,7 +189,8 @@ func TestAgainstEnumeration(t *testing.T) {
 	}
 }
 
-// thinned returns the first answer of an empty board. Some of its numbers and colours are given, at random.
+// thinned returns a board of order n with m colours. Its givens are some numbers and colours of an answer,
+// chosen at random. If no answer is found in 2000 nodes, it returns an empty board.
 func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle {
 	t.Helper()
 	p := random(t, r, n, m, 0)

@@ -7,12 +7,12 @@ import (
 )
 
 // Own returns the processor time of the calling thread. It does not use getrusage, which Linux updates only
-// some hundred times a second.
+// some hundred times a second. ok is false if the system has no such clock.
 func Own() (spent time.Duration, ok bool) { return read(unix.CLOCK_THREAD_CPUTIME_ID) }
 
 // Thread returns a clock of the processor time of the calling thread, readable from any thread. The caller
-// must have locked the thread to its goroutine. The clock stops when the thread ends. ok is false if the
-// system has no such clock.
+// must have locked the thread to its goroutine. After the thread ends, the clock returns its reading at the
+// call of Thread. ok is false if the system has no such clock.
 func Thread() (c Clock, ok bool) {
 	id := clockOf(unix.Gettid())
 	last, ok := read(id)

@@ -14,7 +14,7 @@ import (
 var lists = []struct {
 	name  string
 	side  int // side of a box
-	every int // the tests read only every n-th board, n being this number
+	every int // BenchmarkLists uses only every n-th board, where n is this number
 }{
 	{"our_easy", 3, 1}, {"our_minimal", 3, 1}, {"our_hard", 3, 1}, {"our_several", 3, 1}, {"our_16", 4, 2},
 	{"17_clue", 3, 60}, {"magictour", 3, 10}, {"hardest_11plus", 3, 60}, {"hardest_1106", 3, 5},

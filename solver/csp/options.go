@@ -96,7 +96,7 @@ type Stats struct {
 	// solution, without singles. There Nodes - Backtracks - 1 is the number of variables to assign.
 	Backtracks int64
 	// Failures is the number of failed checks: a variable has no value, or a value has no variable in a
-	// cover. A failure before the search counts as one node, one failure and one backtrack.
+	// cover. With singles, a failure before the search counts as one node, one failure and one backtrack.
 	Failures int64
 	// InitialRemovals is the number of values removed before the search.
 	InitialRemovals int64

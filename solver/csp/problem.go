@@ -84,8 +84,8 @@ func (p *Problem) links() []uint64 {
 	return links
 }
 
-// rules returns the rule of every pair of neighbours, in the order of Neighbours. It returns nil if all
-// neighbours only have to differ.
+// rules returns the rule of every pair of neighbours, in the order of Neighbours. It returns nil if p.Rule is
+// nil.
 func (p *Problem) rules() [][]*Rule {
 	if p.Rule == nil {
 		return nil

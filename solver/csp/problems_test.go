@@ -26,8 +26,8 @@ func board(signs string) csp.Problem {
 	return csp.Problem{Values: 9, Neighbours: cells81(), Fixed: fixed}
 }
 
-// covered returns the problem of n free variables. Two variables differ if they are in one cover. All covers
-// have equal size.
+// covered returns the problem of n free variables. Two variables must differ if they are in one cover. All
+// covers must have equal size.
 func covered(n int, covers [][]int) csp.Problem {
 	p := csp.Problem{Values: len(covers[0]), Neighbours: make([][]int, n), Covers: covers, Fixed: make([]int, n)}
 	for x := range n {
@@ -99,7 +99,7 @@ func queens(n int) csp.Problem {
 	return csp.Problem{Values: n, Neighbours: complete(n), Rule: rule}
 }
 
-// random returns a problem of a few variables and values, with constraints of all kinds.
+// random returns a problem of a few variables and values, with random domains, fixed values and rules.
 func random(r *rand.Rand) csp.Problem {
 	n, values := 1+r.IntN(6), 1+r.IntN(5)
 	p := csp.Problem{Values: values, Neighbours: make([][]int, n), Domains: make([][]int, n), Fixed: make([]int, n)}
@@ -137,7 +137,8 @@ func randomRule(r *rand.Rand, values int) (there, back *csp.Rule) {
 	return there, back
 }
 
-// enumerate returns every solution of p. It tries all assignments, and changes the last variable fastest.
+// enumerate returns every solution of p, without regard to its scopes. It tries all assignments, and changes
+// the last variable fastest.
 func enumerate(p csp.Problem) [][]int {
 	var solutions [][]int
 	values := make([]int, len(p.Neighbours))

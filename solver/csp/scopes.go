@@ -45,8 +45,8 @@ func (s *State) strikeScoped(domain []uint64, x int) {
 	}
 }
 
-// forwardByScope is ForwardCheck for the variables in the scopes of x. The removals in out[first:] are
-// already considered.
+// forwardByScope is ForwardCheck for the variables in the scopes of x. Values in out[first:] count as removed
+// and are not appended again.
 func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	for _, k := range s.scopes[x] {
 		for _, y := range k.Variables {
@@ -62,7 +62,8 @@ func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
 	return out, true
 }
 
-// forwardIn appends the values of y excluded by k, and returns the number of values left.
+// forwardIn appends the values of y excluded by k, except those in out[first:]. It returns the number of
+// values left.
 func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
 	left := 0
 	for i, word := range s.domain(y) {

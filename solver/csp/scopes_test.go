@@ -49,7 +49,7 @@ func TestScopes(t *testing.T) {
 func randomScope(r *rand.Rand, p csp.Problem) csp.Scope {
 	n := len(p.Neighbours)
 	variables := r.Perm(n)[:1+r.IntN(min(n, 4))]
-	most, late, not := r.IntN(p.Values*len(variables)), r.IntN(2) == 0, r.IntN(3) == 0
+	total, late, not := r.IntN(p.Values*len(variables)), r.IntN(2) == 0, r.IntN(3) == 0
 	return csp.Scope{Variables: variables, Open: func(values []int) bool {
 		sum, free := 0, 0
 		for _, a := range values {
@@ -62,9 +62,9 @@ func randomScope(r *rand.Rand, p csp.Problem) csp.Scope {
 		case free > 0 && (late || not):
 			return true
 		case not:
-			return sum != most
+			return sum != total
 		}
-		return sum <= most && most <= sum+free*(p.Values-1)
+		return sum <= total && total <= sum+free*(p.Values-1)
 	}}
 }
 

@@ -54,7 +54,7 @@ func newSingles(p *Problem, s *State) *singles {
 	return g
 }
 
-// lose records that a is no value of x any more, or that x has another value.
+// lose records that x cannot take the value a any more, or has another value.
 func (g *singles) lose(x, a int) {
 	if g.width == 0 {
 		return
@@ -200,7 +200,7 @@ func (s *searcher) unassignFrom(inferred int) {
 }
 
 // narrow finds a value with a single variable left in a cover, and removes the other values of this variable.
-// narrowed reports whether it found one. ok is false if a value has no variable in a cover.
+// narrowed reports whether it found such a value. ok is false if a value has no variable left in a cover.
 func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()

@@ -99,7 +99,8 @@ func queensAt(n, row, column int) csp.Problem {
 	return p
 }
 
-// TestFailsAtTheStart checks that a contradiction before the search counts as one failed node.
+// TestFailsAtTheStart checks that a contradiction before the search gives no solution. With singles it counts
+// as one failed node.
 func TestFailsAtTheStart(t *testing.T) {
 	tests := []struct {
 		name    string
@@ -123,8 +124,8 @@ func TestFailsAtTheStart(t *testing.T) {
 	}
 }
 
-// TestSinglesFindTheSame compares searches with enumeration: with and without singles and covers, and with an
-// additional rule.
+// TestSinglesFindTheSame compares searches with enumeration: with and without singles and covers, and with a
+// hook that infers nothing.
 func TestSinglesFindTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	counts := map[int]int{}

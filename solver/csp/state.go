@@ -5,7 +5,7 @@ import "math/bits"
 // State is the state of a search: the assigned values and the remaining domains. Hooks read it.
 type State struct {
 	neighbours [][]int
-	rules      [][]*Rule  // rules in the order of neighbours; nil if all neighbours only have to differ
+	rules      [][]*Rule  // rules in the order of neighbours; nil without Problem.Rule
 	scopes     [][]*Scope // scopes of each variable; nil without scopes
 	scope      []int      // buffer for the values of a scope
 	words      int        // number of words of a domain
@@ -22,7 +22,7 @@ type State struct {
 	open    []uint64 // unassigned variables
 	links   []uint64 // neighbours of each variable
 	holders []uint64 // for each value, the free variables with the value in their domain
-	takers  []uint64 // for each value, the variables with it
+	takers  []uint64 // for each value, the variables fixed or assigned to it
 }
 
 // Removal is a value removed from the domain of a variable.

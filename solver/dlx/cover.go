@@ -19,8 +19,8 @@ type Cover struct {
 type item struct{ left, right, size int32 }
 
 // link is an entry of an option in the list of an item. In a spacer, item is minus the number of the option
-// before it. The field up of a spacer is the first link of that option, and down is the last link of the next
-// option.
+// before it, counted from 1. The field up of a spacer is the first link of that option, and down is the last
+// link of the next option.
 type link struct{ up, down, item int32 }
 
 // NewCover returns a problem without options. Its items are numbered from 0. A negative number of items means

@@ -22,7 +22,7 @@ func layout(t testing.TB, name string) *sudoku.Layout {
 	return l
 }
 
-// some returns a frame of a layout with a given in every third cell of the first block.
+// some returns a frame of a layout with a given in every third cell of the first row.
 func some(t testing.TB, name string) *frame {
 	t.Helper()
 	l := layout(t, name)

@@ -143,7 +143,7 @@ func (f *frame) partition(l *sudoku.Layout) {
 			for j := range side {
 				p.houses = append(p.houses, uint16((way*f.n+i*side+j)*stride))
 			}
-			for b := range f.n { // there are rows boxes side by side
+			for b := range f.n { // as many boxes are side by side as a box has rows
 				if way == 0 && b/rows == i || way == 1 && b%rows == i {
 					p.blocks = append(p.blocks, b)
 				}

@@ -15,8 +15,8 @@ type island struct {
 	population, offspring []*chromosome // chromosomes of this generation and the next
 	spare, rival          *chromosome   // memory for surplus children
 	bestEver              *chromosome   // the best so far
-	least                 int           // lowest lacks in the population
-	stale                 int           // generations since the best improved
+	least                 int           // lowest lacks of the populations since the last restart
+	stale                 int           // generations since least improved
 	mask                  []uint8
 	merged                [severalCount][]uint8
 	dives                 *diveGrids // nil without Dives
@@ -82,9 +82,9 @@ func (e *island) best() int {
 	return best
 }
 
-// live computes generations. It ends at a solution, at the limit, or when the context ends.
-func (e *island) live(ctx context.Context, generations int64) {
-	for e.generations < generations && !e.found() && ctx.Err() == nil {
+// live computes generations until the island has had limit of them, finds a solution, or the context ends.
+func (e *island) live(ctx context.Context, limit int64) {
+	for e.generations < limit && !e.found() && ctx.Err() == nil {
 		if e.params.Restart > 0 && e.stale >= e.params.Restart {
 			e.restarts++
 			e.populate()
@@ -151,7 +151,8 @@ func (e *island) choose() *chromosome {
 	return parent
 }
 
-// complete makes a member of the next generation from a child: its best mutation, after local search.
+// complete makes a member of the next generation from a child. It may merge the child with the best ones,
+// takes its best mutation and improves this by local search.
 func (e *island) complete(child, best *chromosome) {
 	if e.params.Several > 0 && e.random.happens(e.params.Several) {
 		e.merge(child, e.bestEver, best)

@@ -14,7 +14,7 @@ type Logic uint8
 const (
 	NoLogic Logic = iota // the search uses no candidates
 	Singles              // cells that follow from the givens by singles count as givens
-	Dives                // Singles, and a dive turns a child into a grid without clashes, led by its digits
+	Dives                // as Singles; and a dive makes the digits of each child consistent as far as it can
 )
 
 // reduced returns p with the cells that follow by singles filled, and the grid of their candidates. If
@@ -26,7 +26,7 @@ func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
 	return sudoku.Puzzle{Layout: p.Layout, Givens: g.Digits()}, g, true
 }
 
-// diveGrids is the memory of dives. A dive turns a chromosome into a grid without clashes.
+// diveGrids is the memory of dives.
 type diveGrids struct {
 	start      *marks.Grid // the givens and their consequences
 	grid, next *marks.Grid // current grid of a dive, and its copy one step further

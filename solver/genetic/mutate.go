@@ -38,7 +38,7 @@ func (e *island) change(b *chromosome, block int) {
 	}
 }
 
-const longest = 5
+const longest = 5 // swaps of a Sequence
 
 // draw returns two free cells of a block, by their indexes among its free cells. If it draws a given among
 // all cells, or if the block has fewer than two free cells, it returns false.
@@ -63,22 +63,22 @@ func (e *island) draw(block int) (i, j int, ok bool) {
 // swap exchanges two cells of a block, unless params.Repeats forbids it.
 func (e *island) swap(b *chromosome, block, i, j int) {
 	w := e.frame.between(block, i, j)
-	if most := e.params.Repeats; most > 0 && e.repeats(b, w, uint8(most)) {
+	if limit := e.params.Repeats; limit > 0 && e.repeats(b, w, uint8(limit)) {
 		return
 	}
 	b.exchange(w, change(b, w))
 }
 
-// repeats reports whether a swap would put a digit more often into a house than the number in most.
-func (e *island) repeats(b *chromosome, w *swap, most uint8) bool {
+// repeats reports whether a swap would put a digit more than limit times into a scored house.
+func (e *island) repeats(b *chromosome, w *swap, limit uint8) bool {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	for _, h := range w.left {
-		if b.counts[h+y] >= most {
+		if b.counts[h+y] >= limit {
 			return true
 		}
 	}
 	for _, h := range w.right {
-		if b.counts[h+x] >= most {
+		if b.counts[h+x] >= limit {
 			return true
 		}
 	}

@@ -32,14 +32,14 @@ type Params struct {
 	Mutation float64 // probability of a mutation, for each block of a child
 	Move     Move
 	Reading  Reading
-	// Repeats limits how often a swapped digit occurs in a row or column. A swap beyond the limit is
-	// skipped; 0 means no limit.
+	// Repeats limits how often a swapped digit occurs in a scored house. A swap beyond the limit is skipped;
+	// 0 means no limit.
 	Repeats  int
 	Children int // number of mutations of each child, of which the best survives; at least 1
 
 	Steps int // number of random swaps that each child tries after its mutation; 0 for no swaps
-	// Temperature is the temperature of these random swaps. A swap that costs k digits has the probability
-	// exp(-k/Temperature). At temperature 0 such a swap is never made.
+	// Temperature is the temperature of these random swaps, at most 10. A swap that costs k digits is made
+	// with the probability exp(-k/Temperature). At temperature 0 such a swap is never made.
 	Temperature float64
 	Climbs      bool // whether each child is improved by swaps until no swap improves it
 

@@ -22,7 +22,8 @@ func (s *scorer) judge(b *chromosome) {
 	}
 }
 
-// settle judges a chromosome changed only by swaps, so its counts and lacks are already right.
+// settle counts an evaluation of a chromosome changed only by swaps, and returns its lacks. Swaps keep lacks
+// right.
 func (s *scorer) settle(b *chromosome) int {
 	s.evaluations++
 	return b.lacks

@@ -48,9 +48,9 @@ type Run struct {
 // solution.
 var ErrContradiction = errors.New("the givens lead to a contradiction")
 
-// New returns a search for a solution of p, whose givens must not clash. A clash in a block is an error;
-// any other clash makes the search endless. Equal seeds and parameters make equal searches. The error
-// explains which part of p or params is invalid.
+// New returns a search for a solution of p, whose givens must not clash. A clash in a block is an error. With
+// NoLogic any other clash makes the search run to its limits. Equal seeds and parameters make equal searches.
+// The error is ErrContradiction, or explains which part of p or params is invalid.
 func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	if err := params.Validate(); err != nil {
 		return nil, err
@@ -82,14 +82,14 @@ func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	return r, nil
 }
 
-func (r *Run) each(do func(*island)) {
+func (r *Run) each(run func(*island)) {
 	if len(r.islands) == 1 {
-		do(r.islands[0])
+		run(r.islands[0])
 		return
 	}
 	var all sync.WaitGroup
 	for _, e := range r.islands {
-		all.Go(func() { do(e) })
+		all.Go(func() { run(e) })
 	}
 	all.Wait()
 }
@@ -188,7 +188,8 @@ const epoch = 16
 
 // Search searches for a solution of p and passes it to found. Limits.Nodes limits the evaluations; it is
 // checked every epoch generations. After a solution the outcome is Stopped, because the search can't prove
-// uniqueness. If singles contradict, it is Exhausted.
+// uniqueness. If singles lead to a contradiction, it is Exhausted. At a limit of evaluations or generations
+// it is OutOfNodes.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool,
 ) (search.Result[Counts], error) {

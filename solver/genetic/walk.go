@@ -39,8 +39,8 @@ func (e *island) walk(b *chromosome) {
 	*e.random = r
 }
 
-// climb makes swaps that lower b.lacks, and once in a round swaps without cost. It ends after a round that
-// did not lower b.lacks.
+// climb tries all swaps in rounds, and makes each swap that does not raise b.lacks. It ends at a solution, or
+// after a whole round that did not lower b.lacks.
 func (e *island) climb(b *chromosome) {
 	swaps := e.frame.swaps
 	if len(swaps) == 0 {

@@ -24,8 +24,8 @@ func One(r rune) rune {
 }
 
 // Fold returns text in small letters, with Latin digits, and with Persian letters in place of Arabic letters.
-// It removes half-spaces, vowel signs and the elongation sign (tatweel). Wide letters and ligatures become
-// plain letters (form NFKC of the Unicode Standard, annex 15).
+// It removes half-spaces and other signs without width, vowel signs, and the elongation sign (tatweel). Wide
+// letters and ligatures become plain letters (form NFKC of the Unicode Standard, annex 15).
 func Fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -50,7 +50,7 @@ const (
 )
 
 // Loose returns Fold of the text, and unifies letters that many people do not distinguish in typing. These
-// are alef with and without its signs, and the carriers of hamza.
+// are alef with and without its signs, and the carriers of hamza. It removes single hamzas and apostrophes.
 func Loose(text string) string { return strings.Map(loose, Fold(text)) }
 
 // loose returns the unified letter for r, or -1 for an optional sign.

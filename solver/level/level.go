@@ -38,7 +38,6 @@ const (
 // the next techniques are of another kind. The hidden single is rated 1.5, the naked single 2.3, the hidden
 // pair 3.4 and the naked quad 5.0; up to 7.2 chains are short and do not branch. The bounds are our choice;
 // Explainer itself has no levels.
-// Explainer itself has no levels.
 var bands = [...]struct {
 	name      string
 	low, high Tenths

@@ -39,7 +39,7 @@ func newBuilder(n int) *builder {
 		marks: make([]marks.Digits, n*n)}
 }
 
-// put sets the value of cell c. It returns false if the value is no digit of the order.
+// put sets the value of cell c. It returns false if the value is no digit of the order, or c is no cell.
 func (b *builder) put(c, value int, given bool) bool {
 	if value < 1 || value > b.n || c < 0 || c >= len(b.values) {
 		return false
@@ -68,7 +68,8 @@ func (b *builder) mark(c, value int) {
 func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
 // found returns the puzzle. If the form marks no value as given, all values are givens. If these values fill
-// the grid, they are entries instead: the solution of a puzzle without givens.
+// the grid, they are entries instead: the solution of a puzzle without givens. found returns false if
+// sudoku.New rejects the puzzle.
 func (b *builder) found() (Found, bool) {
 	l := b.layout()
 	if !b.marksGivens && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
@@ -109,7 +110,7 @@ func (b *builder) layout() *sudoku.Layout {
 }
 
 // baseLayout returns the layout with the regions, or with the usual boxes. Without either it is a Latin
-// square. If only some of the cells have a region, the regions are recorded as unsupported.
+// square. If the regions make no jigsaw, or some cells have no region, it records them as unsupported.
 func (b *builder) baseLayout() *sudoku.Layout {
 	if b.regions == nil {
 		if l, ok := sudoku.Usual(b.n); ok {
@@ -182,7 +183,7 @@ func (b *builder) summed(name string, areas, sums []int) bool {
 	return true
 }
 
-// windows adds the four windows if areas are their cells. It reports whether they are.
+// windows adds the windows of windoku if areas are their cells. It reports whether they are. It sorts areas.
 func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	usual, _ := sudoku.Usual(b.n)
 	if usual == nil {

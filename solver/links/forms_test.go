@@ -121,7 +121,7 @@ func TestGNOMESudoku(t *testing.T) {
 	}
 }
 
-// A line of cells may end in dots, and the sentence around it adds one more.
+// TestDotsBehindALink checks lines of cells that end in dots, before the full stop of a sentence.
 func TestDotsBehindALink(t *testing.T) {
 	const cells = "..1....5.8...7.39.....24.7....5.1.8...9.....3.4...........3.......2.9.......81..."
 	for _, end := range []string{"", ".", "...", ").", " and more"} {

@@ -146,8 +146,8 @@ func (b *builder) properties(all map[string]json.RawMessage) {
 	}
 }
 
-// present reports whether a property has content. A property has no content if it is absent, false, null or
-// empty.
+// present reports whether a property has content. A property has no content if it is absent, false, null, 0
+// or empty.
 func present(text []byte) bool {
 	switch string(bytes.TrimSpace(text)) {
 	case "", "false", "null", "[]", "{}", `""`, "0":

@@ -77,8 +77,8 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address. It tries the form of its site, then the form of Penpa+, which is on several hosts,
-// then a plain line of cells.
+// link reads an address. It tries the form of its site or, on an unknown site, the form of Penpa+, which is
+// on several hosts. Then it tries a plain line of cells.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {

@@ -58,7 +58,8 @@ func (f *finder) unpack(s string) (string, bool) {
 	return string(utf16.Decode(u.out)), ok
 }
 
-func (u *unpacker) run(most int) bool {
+// run unpacks the input. It returns false for invalid input, or if the output exceeds limit units.
+func (u *unpacker) run(limit int) bool {
 	var last phrase
 	for {
 		next := phrase{from: len(u.out)}
@@ -76,11 +77,11 @@ func (u *unpacker) run(most int) bool {
 			next.size = 1
 			u.keep(next)
 		case code == u.next:
-			next.size = u.repeat(phrase{last.from, last.size + 1}, most)
+			next.size = u.repeat(phrase{last.from, last.size + 1}, limit)
 		default:
-			next.size = u.repeat(u.known[code], most)
+			next.size = u.repeat(u.known[code], limit)
 		}
-		if len(u.out) > most || next.size == 0 {
+		if len(u.out) > limit || next.size == 0 {
 			return false
 		}
 		if last.size > 0 {
@@ -131,7 +132,7 @@ func (u *unpacker) read(bits int) (n int, ok bool) {
 type packer struct {
 	codes
 	known map[longer]int
-	fresh map[int]uint16 // codes of units not announced yet
+	fresh map[int]uint16 // units not announced yet, by their codes
 	out   []byte
 	sign  int
 	bits  int

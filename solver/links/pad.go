@@ -34,7 +34,8 @@ func (f *finder) pad(l link) (Found, bool) {
 	return Found{}, false
 }
 
-// idForms are the prefixes of IDs with a puzzle, the longest first. N4Ig is the compressed form of {".
+// idForms are the prefixes of IDs with a puzzle. fpuzzles comes before its own prefix fpuz. N4Ig is the
+// compressed form of {".
 var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
 
 func (f *finder) packed(id string) (Found, bool) {
@@ -189,7 +190,8 @@ func (b *builder) padRules(p padPuzzle) {
 	}
 }
 
-// padCage adds a cage with a sum. A cage without cells is the title or another text, and is ignored.
+// padCage adds a cage with a sum. It ignores hidden cages, and cages without cells, which are the title or
+// another text. It records other cages without a sum, or without unique digits, as unsupported.
 func (b *builder) padCage(cage padCage) {
 	if len(cage.Cells) == 0 || cage.Hidden {
 		return

@@ -152,8 +152,8 @@ func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
 }
 
 // regions joins neighbours into one region if no line is between them. A line connects two adjacent corners
-// of cells. Corners are numbered after the cells, in their order. The corner at the lower right of a cell has
-// the number of the cell.
+// of cells. Corners are numbered after all cells of the page, in their order: the corner at the lower right
+// of cell i of the page is side*side + i.
 func (g *penpaGrid) regions(layer penpaLayer) {
 	var lines map[string]json.RawMessage
 	if json.Unmarshal(layer["lineE"], &lines) != nil || len(lines) == 0 {

@@ -75,7 +75,7 @@ func (s *soloPuzzle) part() string {
 	return part
 }
 
-// regions reads the regions of a jigsaw. The IDs of other puzzles have no regions.
+// regions reads the regions of a jigsaw. For other puzzles it sets the boxes, which the ID does not list.
 func (s *soloPuzzle) regions(n int) (ok bool) {
 	if s.width < 2 || strings.Contains(s.options, "j") {
 		s.b.regions, ok = walls(s.part(), n)
@@ -154,6 +154,7 @@ func walls(text string, n int) ([]int, bool) {
 	return area.numbers(), at == gaps+1 // one more wall follows the last pair
 }
 
+// neighbours returns the cells of pair number at, in the order described at walls.
 func neighbours(at, n int) (a, b int) {
 	if half := n * (n - 1); at >= half {
 		at -= half

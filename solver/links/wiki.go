@@ -107,7 +107,7 @@ func pack(s string) (Found, bool) {
 
 // packPart is a part of the number of each cell: the greatest possible value, and the value for each cell.
 type packPart struct {
-	most  int
+	max   int
 	cells []int
 }
 
@@ -130,7 +130,7 @@ func (b *builder) packed(kind packKind, s string) bool {
 	parts = append(parts, packPart{1<<n - 1 + 2*n, contents})
 	largest := uint64(0)
 	for _, x := range parts {
-		largest = largest<<bits.Len(uint(x.most)) + uint64(x.most)
+		largest = largest<<bits.Len(uint(x.max)) + uint64(x.max)
 	}
 	signs := len(strconv.FormatUint(largest, 36))
 	if len(s) != signs*size {
@@ -139,9 +139,9 @@ func (b *builder) packed(kind packKind, s string) bool {
 	for c := range size {
 		field, err := strconv.ParseUint(s[c*signs:(c+1)*signs], 36, 64)
 		for _, x := range slices.Backward(parts) {
-			width := bits.Len(uint(x.most))
+			width := bits.Len(uint(x.max))
 			x.cells[c] = int(field & (1<<width - 1))
-			if field >>= width; x.cells[c] > x.most {
+			if field >>= width; x.cells[c] > x.max {
 				return false
 			}
 		}

@@ -99,8 +99,8 @@ func fCells(p sudoku.Puzzle) [][]fCell {
 	return grid
 }
 
-// regions returns the box or region of every cell, or null. usual says that all are those that f-puzzles
-// assumes.
+// regions returns the box or region of every cell, or null. usual reports whether all are the boxes that
+// f-puzzles assumes.
 func regions(l *sudoku.Layout) (all []json.RawMessage, usual bool) {
 	all, usual = make([]json.RawMessage, l.Size()), true
 	for c := range all {

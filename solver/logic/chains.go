@@ -2,7 +2,8 @@ package logic
 
 // chains are the techniques that follow implications between candidates. Step.Chains has the nodes of a
 // step, and Digits and Cells are the digits and cells of these nodes. An almost locked set makes two nodes:
-// the digit that leaves the set, and the digit then locked in the set.
+// the digit that leaves the set, and the digit then locked in the set. If the locked set forces a cell, it
+// makes only the first.
 //
 // Variants: in the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4, grouped chains may contain almost
 // locked sets. The last three techniques of the table find only chains with such a set.

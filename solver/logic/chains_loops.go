@@ -58,7 +58,7 @@ type loopSearch struct {
 	found drafts
 }
 
-// run starts chains from each candidate, first as true and then as false.
+// run starts chains from true candidates, where fromTrue allows them, then from each candidate as false.
 func (h *loopSearch) run() {
 	for _, fails := range [...]state{0, 1} {
 		for i := range h.claims {
@@ -78,6 +78,7 @@ func (h *loopSearch) run() {
 	}
 }
 
+// fromTrue reports whether chains of this kind may start from a true candidate of c.
 func (h *loopSearch) fromTrue(c sudoku.Cell) bool {
 	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
 }

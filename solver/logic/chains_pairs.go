@@ -16,12 +16,12 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	search.emit(&search.found, search.pairText, yield)
 }
 
-// hasPairs reports whether four cells have an equal pair of candidates. If asked is not empty, it must be
-// the pair.
-func (p *Position) hasPairs(asked Digits) bool {
+// hasPairs reports whether four cells have an equal pair of candidates. If digits is not empty, only this
+// pair counts.
+func (p *Position) hasPairs(digits Digits) bool {
 	for d := range p.all.All() {
 		for e := d + 1; int(e) <= p.n; e++ {
-			if asked != 0 && asked != DigitsOf(d, e) {
+			if digits != 0 && digits != DigitsOf(d, e) {
 				continue
 			}
 			cells := 0
@@ -61,7 +61,7 @@ func (h *pairSearch) contrary(s state) state {
 	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)
 }
 
-// walk extends path from its last cell. Each cell takes two states of the path.
+// walk extends path from its last cell and stores the remote pairs. Each cell takes two states of the path.
 func (h *pairSearch) walk(path []state) {
 	cells, last := len(path)/2, path[len(path)-1]
 	if cells >= 4 && cells%2 == 0 && h.at(path[0]).sees.Meets(h.at(last).sees) {

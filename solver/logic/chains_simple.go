@@ -3,8 +3,8 @@ package logic
 // longestChain is HoDoKu's limit of links for X-chains and XY-chains.
 const longestChain = 19
 
-// patience limits the steps of the search for a detour. A detour is needed if the shortest path visits a
-// cell twice.
+// patience limits the steps of a search for remote pairs from a candidate, and of a search for a detour. A
+// detour is needed if the shortest path visits a cell twice.
 const patience = 5_000
 
 // xChains finds the chains of one digit from a false candidate to a true candidate. A candidate that sees
@@ -92,7 +92,7 @@ func (h *endSearch) around(premise, end state, links int) []state {
 	return nil
 }
 
-// walk extends path to end by exactly this many links. passed are the earlier cells of the path.
+// walk extends path to end by exactly this many links, or returns nil. passed are its earlier cells.
 func (h *endSearch) walk(path []state, passed Cells, end state, links int) []state {
 	at := path[len(path)-1]
 	if links == 0 {

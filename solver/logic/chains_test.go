@@ -9,8 +9,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chainCases are our own positions in the form of HoDoKu's library, each with a step of a technique. A case
-// without a text repeats the previous case with one more candidate, which makes a strong link weak.
+// chainCases are our own positions in the form of HoDoKu's library, each with a step of a technique. In a
+// case without a text the technique finds no step. Most of these repeat an earlier case with one more
+// candidate, which breaks a strong link.
 var chainCases = []struct{ name, text, line string }{
 	{"remote-pair", "Remote Pair: 8/2 r5c5 -2- r5c8 -8- r8c8 -2- r7c7 => r7c5<>8",
 		":0703:28:+58.+3.7.+6..2...8.53.+34..+5.1..1+39+76+5+4.9+6+7+5.+4+3.+1.45.3.+97+63+5.+7...+94+1+9.+4536.+747...+91+3+5:623 237 264 273 275:875::"},
@@ -138,7 +139,7 @@ func TestSetsAreAsked(t *testing.T) {
 	}
 }
 
-// TestChainsOfAll checks that a query about digits matches a loop by all its removals.
+// TestChainsOfAll checks that a query with digits finds only loops that remove exactly these digits.
 func TestChainsOfAll(t *testing.T) {
 	line := ":0707:16:+4+76..2+5913.8........+5..7.+8+3..+42.+8.3+5851..........4.8.6.89.5.3+42.4.....+585....47.+9:645 754 364 764 366 268 785 195:174 674::"
 	k, err := field(t).ParseCase(line)

@@ -7,13 +7,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// claim is the statement that a digit is in a cell, in a group or in an almost locked set. A group is the
-// cells common to two houses.
+// claim is the statement that a digit is in a cell, in a group or in an almost locked set. A group is two or
+// more cells that a box or region shares with another house.
 type claim struct {
 	kind  claimKind
 	digit sudoku.Digit
 	first sudoku.Cell // lowest of the cells
-	set   int32       // index in web.sets of the almost locked set
+	set   int32       // index in web.sets of the almost locked set; -1 for other claims
 	cells Cells       // cells with the digit as a candidate
 	sees  Cells       // candidates that see all of the cells
 }
@@ -55,8 +55,8 @@ type web struct {
 	ids    []int32   // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
 	groups [][]int32 // claims about groups, for each digit
 	sets   []almostSet
-	// setsFrom are the claims about sets, indexed by the number of the digit in the set's first cell with
-	// the digit.
+	// setsFrom lists the claims about sets, indexed by number(c, d): c is the first cell of the set with
+	// candidate d.
 	setsFrom [][]int32
 	arcs     []arc
 	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
@@ -117,7 +117,7 @@ func (w *web) addCandidates() {
 	}
 }
 
-// addGroups adds a claim for every group: two or more cells with a digit, common to a line and a box.
+// addGroups adds a claim for each group and digit.
 func (w *web) addGroups() {
 	w.groups = make([][]int32, w.p.n+1)
 	for _, line := range w.p.houses {
@@ -197,7 +197,7 @@ func (w *web) failInHouses(c *claim) {
 	}
 }
 
-// addFails adds the consequences if c is false: other claims are true, and a set is locked.
+// addFails adds the consequences if c is false: other claims are true, or the set of c is locked.
 func (w *web) addFails(c *claim) {
 	switch c.kind {
 	case inSet:
@@ -240,7 +240,7 @@ func (w *web) holdSingles(c *claim) {
 	}
 }
 
-// holdGroups adds each group that has all other cells with c's digit in a house.
+// holdGroups adds as true each group that consists of all other cells with c's digit in a house.
 func (w *web) holdGroups(c *claim) {
 	if w.groups == nil {
 		return

@@ -21,13 +21,13 @@ func (c *closure) add(mask uint32, of int) {
 	c.count++
 }
 
-// search chooses the masks from number depth on, from those with index from or higher. When found returns
-// false, it stops and returns false.
-func (c *closure) search(depth, from int, union uint32) bool {
+// search sets chosen[depth:] to indexes of masks, ascending from start. union is the union of the masks
+// chosen before. When found returns false, it stops and returns false.
+func (c *closure) search(depth, start int, union uint32) bool {
 	if depth == c.size {
 		return bits.OnesCount32(union) != c.size || c.found(union)
 	}
-	for i := from; i <= c.count-c.size+depth; i++ {
+	for i := start; i <= c.count-c.size+depth; i++ {
 		wider := union | c.masks[i]
 		if bits.OnesCount32(wider) > c.size {
 			continue

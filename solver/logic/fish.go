@@ -17,13 +17,13 @@ import (
 // has a cell of the base sets.
 //
 // A basic fish has rows as base sets and columns as cover sets, or the reverse. It is called sashimi, not
-// finned, if a base set has at most one cell beside its fins. A Franken fish has boxes among its sets on
-// either side. Any other mix is a mutant fish. Only mutant fish use houses other than rows, columns, boxes
-// and regions.
+// finned, if a base set has at most one cell beside its fins. A Franken fish also has boxes among its base
+// sets, its cover sets, or both. Any other mix is a mutant fish. Only mutant fish use houses other than rows,
+// columns, boxes and regions.
 //
-// A Siamese fish is one step that combines two finned fish of a class with equal base sets. Cover lists the
-// cover sets of the first fish, then those of the second. Fins lists the fins of both. The step has the
-// name of the first fish, and its code with a 1 appended.
+// A Siamese fish is one step that combines two fish with fins and equal base sets. Cover lists the cover sets
+// of the first fish, then those of the second. Fins lists the fins of both. The title is "Siamese" and the
+// title of the first fish, the code is that of the first fish with a 1 appended.
 //
 // Cells are the base cells that are not fins.
 var fish = fishTable()
@@ -37,7 +37,7 @@ type fishClass struct {
 	code    int // third digit of the code
 	scores  [maxFish - minFish + 1]int
 	ratings [maxFish - minFish + 1]level.Tenths
-	// search finds the fish of the class. If siamese is set, two of them can make a Siamese fish.
+	// search finds fish; those of the class have its kind. If siamese is set, two can make a Siamese fish.
 	search  fishFinder
 	siamese bool
 	kind    finKind

@@ -39,10 +39,10 @@ func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
 
 // complexSearch searches for fish of all shapes among the cells with a digit.
 //
-// The search for finned fish starts from each possible removal, called the target, as for basic fish. The
-// target must see the fins and endo fins, and it must be covered. All other cells must be covered too. If
-// more of them than the number of cover sets pairwise share no cover set, the branch ends early. The search
-// for fish without fins has no target.
+// The search for finned fish starts from each possible removal, called the target, as in finnedFish. The
+// target must see the fins and endo fins, and it must be covered. All base cells that it does not see must be
+// covered too. If more of them than the number of cover sets pairwise share no cover set, the branch ends
+// early. The search for fish without fins has no target.
 type complexSearch struct {
 	digitIndex
 	size  int
@@ -51,7 +51,7 @@ type complexSearch struct {
 	fits  func(base, cover shape) bool
 	// bases and covers are the possible base and cover sets. A fish must have a base set from needed.
 	bases, covers, needed uint64
-	// joined[i] is cell i and the cells that share a cover set with it.
+	// joined[i] is cell i and the cells that share a possible cover set with it.
 	joined [maxIndexed]uint64
 
 	target uint64 // a cell, or 0
@@ -131,12 +131,12 @@ func (t *complexSearch) chooseCovers(need uint64) bool {
 	return t.cover(t.size, need, open, 0, 0, 0)
 }
 
-// cover adds cover sets from open to cover, as many as left says. held are the cells of the cover sets,
-// twice the cells in more than one of them. It first covers need. Then it tries any cover sets that are
-// left, because each makes another fish.
+// cover adds left more cover sets from open to cover. held are the cells of the cover sets, twice the cells
+// in more than one of them. It first covers need. Then it tries all other cover sets of open, because each
+// makes another fish.
 func (t *complexSearch) cover(left int, need, open, cover, held, twice uint64) bool {
 	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
-		return true // more cover sets remove no less, so an earlier target has this fish and its extensions
+		return true // further cover sets keep this removal, so an earlier target has all these fish
 	}
 	if left == 0 {
 		return need != 0 || t.try(cover, held, twice)
@@ -163,7 +163,8 @@ func (t *complexSearch) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found, if the query wants the fish.
+// try passes the fish of the chosen base sets and these cover sets to found. It skips fish with too many
+// fins, of another shape, without a removal, or found for an earlier target.
 func (t *complexSearch) try(cover, held, twice uint64) bool {
 	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
 	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {

@@ -9,10 +9,9 @@ import (
 // finnedFish finds finned and sashimi fish: rows as base sets and columns as cover sets, or the reverse.
 //
 // The digit is false only in cells that see all fins. So the search starts from each possible removal,
-// called the target. Only cells that the target sees across lines can be fins. All other cells must be
-// covered, which leaves few lines to choose from. A fish with several targets is reported for the first
-// target.
-// few lines to choose from. A fish with several targets is reported at the first.
+// called the target. Only peers of the target outside its own row and column can be fins. All other cells of
+// the base sets must be covered, which leaves few lines to choose from. A fish with several targets is
+// reported for the first target.
 func finnedFish(p *Position, q Query, size int, found func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
 		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
@@ -90,7 +89,7 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	return s.choose(0, 0, 0, need)
 }
 
-// list adds those lines of a set that do not need too many cover sets.
+// list adds those lines of a set that, together with need, need at most s.size cover sets.
 func (s *finSearch) list(lines, need uint32) {
 	for ; lines != 0; lines &= lines - 1 {
 		i := bits.TrailingZeros32(lines)
@@ -101,48 +100,49 @@ func (s *finSearch) list(lines, need uint32) {
 	}
 }
 
-// choose chooses the base sets from number depth on. all are their cells; need are the cells that must be
-// covered.
-func (s *finSearch) choose(depth, from int, all, need uint32) bool {
+// choose sets chosen[depth:] to base sets of lines[start:]. cells are the cells of the base sets chosen
+// before; need are the cells that must be covered.
+func (s *finSearch) choose(depth, start int, cells, need uint32) bool {
 	if depth == s.size {
-		if need&^all != 0 {
+		if need&^cells != 0 {
 			return true
 		}
-		return s.cover(need, all&^need, all, s.size-bits.OnesCount32(need))
+		return s.cover(need, cells&^need, cells, s.size-bits.OnesCount32(need))
 	}
 	end := s.count - s.size + depth + 1
 	if depth == 0 {
 		end = min(end, s.withFins)
 	}
-	for i := from; i < end; i++ {
+	for i := start; i < end; i++ {
 		line := s.lines[i]
 		wider := need | s.must[line]
 		if bits.OnesCount32(wider) > s.size {
 			continue
 		}
 		s.chosen[depth] = line
-		if !s.choose(depth+1, i+1, all|s.masks[line], wider) {
+		if !s.choose(depth+1, i+1, cells|s.masks[line], wider) {
 			return false
 		}
 	}
 	return true
 }
 
-// cover adds spare cover sets in every combination, since each makes another fish.
-func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
+// cover adds spare more cover sets from open in every combination, since each makes another fish. cells are
+// the cells of the base sets.
+func (s *finSearch) cover(cover, open, cells uint32, spare int) bool {
 	if spare == 0 {
-		return all&^cover == 0 || s.try(cover)
+		return cells&^cover == 0 || s.try(cover)
 	}
 	for ; open != 0; open &= open - 1 {
-		if !s.cover(cover|open&-open, open&(open-1), all, spare-1) {
+		if !s.cover(cover|open&-open, open&(open-1), cells, spare-1) {
 			return false
 		}
 	}
 	return true
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found, unless it was found for an
-// earlier target.
+// try passes the fish of the chosen base sets and these cover sets to found. It skips fish with too many
+// fins, and fish whose first removal is not the target.
 func (s *finSearch) try(cover uint32) bool {
 	kind, fins, base := finned, 0, uint32(0)
 	for _, line := range s.chosen[:s.size] {

@@ -7,7 +7,7 @@ import (
 )
 
 // maxIndexed limits the number of cells with a digit, and of their houses, in the search for fish other
-// than basic fish. Every puzzle of order 9 with 17 givens stays below the limit.
+// than basic fish. Every puzzle of order 9 with 17 or more givens stays within the limit.
 const maxIndexed = 64
 
 // shape is a set of kinds of houses. It distinguishes only kinds that the classes of fish distinguish.
@@ -42,7 +42,7 @@ type digitIndex struct {
 	d     sudoku.Digit
 	count int
 	cells [maxIndexed]sudoku.Cell
-	// near are the peers of each cell, in its houses.
+	// near[i] are the peers of cell i, in[i] its houses.
 	near, in [maxIndexed]uint64
 	houses   int
 	house    [maxIndexed]int // index in the field of each house, ascending
@@ -50,7 +50,7 @@ type digitIndex struct {
 	held     [maxIndexed]uint64 // cells in each house
 }
 
-// gather fills s with the cells with d. If there are too many, or no cell has d, it returns false.
+// gather fills s with the cells with d and their houses. If there are too many, or no cell, it returns false.
 func (s *digitIndex) gather(p *Position, d sudoku.Digit) bool {
 	n := p.cellsWith[d].Len()
 	if n == 0 || n > maxIndexed {

@@ -42,9 +42,9 @@ func (s Step) Ending(i int) Candidate {
 	return line[len(line)-1].Candidate()
 }
 
-// Clash describes the end of a contradiction. If both is true, a candidate of the cell is true and false.
-// Otherwise the cell has no candidate left. If there is no cell, the house of Cover has no cell left for a
-// digit.
+// Clash describes the end of a contradiction. If both is true, a candidate of the only cell in cells is true
+// and false. Otherwise this cell has no candidate left. cells is nil if the house of Cover has no cell left
+// for a digit, or if s is no contradiction.
 func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	proof := s.Technique != nil && (strings.HasSuffix(s.Technique.Name, "-contradiction") ||
 		strings.HasPrefix(s.Technique.Name, "nested-"))
@@ -55,8 +55,8 @@ func (s Step) Clash() (both bool, cells []sudoku.Cell) {
 	return s.Branches > 1 && s.Ending(1) == first, []sudoku.Cell{first.Cell}
 }
 
-// Thinned shortens a branch to its ends and the true digits near them, with at most as many links as links
-// says.
+// Thinned shortens a branch to its ends and the true digits near them. links is the maximum number of links
+// of the result.
 func Thinned(line []BranchNode, links int) []BranchNode {
 	if len(line) < 3 {
 		return line

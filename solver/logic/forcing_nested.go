@@ -28,7 +28,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 			}
 			found = true
 			if inner = s.needed(p, x, inner, level); q.stopped() {
-				return // the limit ended the search
+				return // the query ended the search, so inner is not reduced
 			}
 			if !yield(s.trails[level].nested(x, inner)) {
 				return
@@ -56,8 +56,8 @@ type nestedSearch struct {
 }
 
 // refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of
-// lower levels. It returns the candidates that the inner contradictions removed. The trail of the level has
-// the rest of the proof.
+// lower levels. It returns the candidates that the inner contradictions removed, as false literals. The trail
+// of the level has the rest of the proof.
 func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, bool) {
 	t := s.trails[level]
 	t.p = p
@@ -101,7 +101,8 @@ func (s *nestedSearch) needed(p *Position, x literal, inner []literal, level int
 	return inner
 }
 
-// replay reports whether x refutes itself once the candidates of inner are removed in order.
+// replay removes the candidates of inner in order. It reports whether lower levels refute each, and whether x
+// then refutes itself.
 func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int) bool {
 	t, less := s.trails[level], p.Clone()
 	t.p = less
@@ -122,7 +123,7 @@ func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int
 	return !t.run(x)
 }
 
-// next returns a candidate that refutes itself in the position of t.
+// next returns a candidate that lower levels refute in the position of t.
 func (s *nestedSearch) next(t *trail, level int) (literal, bool) {
 	p := t.position()
 	if p.Solved() {

@@ -26,8 +26,8 @@ func (x literal) positive() bool { return x&1 == 0 }
 
 func (x literal) opposite() literal { return x ^ 1 }
 
-// The reasons of a literal that no earlier literal causes. It was assumed, it is the last candidate of its
-// cell, or it is the last cell for its digit in house h, written inHouse-h.
+// The reasons of a literal without a single cause. It was assumed, it is the last candidate of its cell, or
+// it is the last cell for its digit in house h, written inHouse-h.
 const (
 	assumed = -1
 	inCell  = -2
@@ -42,8 +42,8 @@ type trail struct {
 	trues, falses [MaxOrder + 1]Cells
 	lost          []Digits               // false digits of each cell
 	gone          [][MaxOrder + 1]uint32 // false cells of each house and digit, as in Position.masks
-	queue         []literal              // all true literals, in the order of discovery
-	why           []int32
+	queue         []literal              // all literals found, in the order of discovery
+	why           []int32                // the literal that causes each literal, or its reason
 	// depth is the number of links from the assumption to each literal. It serves to choose a short proof.
 	depth []uint16
 	clash clash

@@ -106,7 +106,8 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 
 func (v *veritySearch) after(x literal) *consequences { return &v.of[v.index[x]] }
 
-// intersect records the common consequences of the literals of f, for these digits. 0 means all digits.
+// intersect records the common consequences of the literals of f, for these digits; 0 means all. It skips f
+// if a literal contradicts itself.
 func (v *veritySearch) intersect(f disjunction, digits Digits) {
 	for _, x := range f.literals {
 		if v.after(x).broken {

@@ -37,7 +37,7 @@ func TestTableOfTechniques(t *testing.T) {
 	}
 }
 
-// TestLevelsOfTechniques checks that a technique has the level of its rating, and that ratings are on
+// TestLevelsOfTechniques checks that a technique has the level of its rating, and that its rating is on
 // Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
 	for _, k := range logic.Techniques() {
@@ -54,7 +54,7 @@ func TestEveryLevelIsTaught(t *testing.T) {
 	}
 }
 
-// TestExplainersRatings compares the ratings of Explainer's techniques with package rating.
+// TestExplainersRatings checks the ratings of Explainer's techniques: those that package rating gives.
 func TestExplainersRatings(t *testing.T) {
 	for name, want := range map[string]level.Tenths{
 		"full-house": 10, "hidden-single": 15, "naked-single": 23, "locked-candidates-1": 26, "locked-candidates-2": 28,
@@ -81,7 +81,7 @@ func TestTaught(t *testing.T) {
 	}
 }
 
-// TestFieldsAreHouses checks that layouts with constraints are rejected.
+// TestFieldsAreHouses checks that layouts with constraints, or of too large an order, are rejected.
 func TestFieldsAreHouses(t *testing.T) {
 	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
 		l, err := sudoku.Named(name)
@@ -112,12 +112,11 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// puzzles returns the first fields of lines of a file that begin with 81 cells, at most as many as most
-// says.
-func puzzles(t *testing.T, path string, most int) []string {
+// puzzles returns the first limit puzzles of a file: the text before the first comma, if it has 81 cells.
+func puzzles(t *testing.T, path string, limit int) []string {
 	var list []string
 	for _, line := range readLines(t, path) {
-		if cells, _, _ := strings.Cut(line, ","); len(cells) == 81 && len(list) < most {
+		if cells, _, _ := strings.Cut(line, ","); len(cells) == 81 && len(list) < limit {
 			list = append(list, cells)
 		}
 	}

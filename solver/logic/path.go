@@ -11,8 +11,8 @@ import (
 // taught are the techniques of a path, the easiest first, in HoDoKu's order with one exception. Hidden
 // singles come before naked singles, because people see them first and Sudoku Explainer rates them lower.
 // taught omits duplicates of other techniques (siamese fish, dual patterns). It omits techniques that
-// players ignore (fish of five houses and more, mutants), and techniques without an explanation
-// (templates).
+// players ignore (fish of five houses and more, Franken Jellyfish, mutants), and techniques without an
+// explanation (templates).
 var taught = named(
 	"full-house", "hidden-single", "naked-single",
 	"locked-pair", "locked-triple", "locked-candidates-1", "locked-candidates-2",

@@ -11,7 +11,8 @@ import (
 //
 // Cells are first the two loose ends, at least one of which is true, and then the cells that join the
 // links. Base are the houses of the links, Cover the house that joins them. Chains leads from one loose end
-// to the other.
+// to the other. For an empty rectangle, Cells are the cells of the strong link and Fins the candidates of the
+// box. Base are the house of the link and the box, Cover the two lines of the box.
 //
 // In variant "1" of the empty rectangle, a box may have only two candidates; then the pattern is just two
 // strong links. The dual forms are two kites, or two empty rectangles, that share cells of a box. HoDoKu

@@ -57,7 +57,8 @@ func (p *Position) kites(digits Digits) iter.Seq[kite] {
 	}
 }
 
-// kiteOf joins x and y by the first box that has a cell of each. If they share a cell, they make no kite.
+// kiteOf joins x and y by the first box that has a cell of each. If they share a cell, or the crossing lacks
+// d, it returns false.
 func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
 		return kite{}, false

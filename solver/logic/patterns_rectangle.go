@@ -20,11 +20,11 @@ type boxPattern struct {
 }
 
 func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
-	least := 3
+	minimum := 3
 	if q.Variant == "1" {
-		least = 2
+		minimum = 2
 	}
-	for e := range p.boxPatterns(q, least) {
+	for e := range p.boxPatterns(q, minimum) {
 		if !yield(p.boxStep(e)) {
 			return
 		}
@@ -42,13 +42,12 @@ func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// boxPatterns yields the empty rectangles with a removal. Their boxes must have at least as many candidates
-// as least says.
-func (p *Position) boxPatterns(q Query, least int) iter.Seq[boxPattern] {
+// boxPatterns yields the empty rectangles with a removal, in boxes with minimum or more candidates.
+func (p *Position) boxPatterns(q Query, minimum int) iter.Seq[boxPattern] {
 	return func(yield func(boxPattern) bool) {
 		for d := range p.asked(q).All() {
 			for _, box := range p.parts {
-				if p.houses[box].cells.And(p.cellsWith[d]).Len() >= least && !p.boxPatternsOf(d, box, yield) {
+				if p.houses[box].cells.And(p.cellsWith[d]).Len() >= minimum && !p.boxPatternsOf(d, box, yield) {
 					return
 				}
 			}
@@ -81,7 +80,7 @@ func (p *Position) boxPatternsOf(d sudoku.Digit, box int, yield func(boxPattern)
 	return true
 }
 
-// linkFrom yields the strong links that start on the line of e.
+// linkFrom yields e with each strong link that starts on its line and has a removal.
 func (p *Position) linkFrom(e boxPattern, yield func(boxPattern) bool) bool {
 	box, line, other := p.houses[e.box].cells, &p.houses[e.line], &p.houses[e.other]
 	for c := range line.cells.And(p.cellsWith[e.digit]).Minus(box).All() {

@@ -92,9 +92,9 @@ func TestFamiliesAreSound(t *testing.T) {
 	})
 }
 
-// walkLayouts walks random puzzles, counts[layout] of each layout, and prints the number of uses of each
-// technique.
-func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*testing.T, dealer, map[string]int)) {
+// walkLayouts calls run counts[layout] times for each layout. It prints the number of uses that run counts
+// for each technique.
+func walkLayouts(t *testing.T, seed uint64, counts map[string]int, run func(*testing.T, dealer, map[string]int)) {
 	for name, puzzles := range counts {
 		t.Run(name, func(t *testing.T) {
 			layout, err := sudoku.Named(name)
@@ -102,7 +102,7 @@ func walkLayouts(t *testing.T, seed uint64, counts map[string]int, one func(*tes
 			d := dealer{layout, rand.New(rand.NewPCG(seed, uint64(len(name))))}
 			used := map[string]int{}
 			for range puzzles {
-				one(t, d, used)
+				run(t, d, used)
 			}
 			t.Logf("used: %v", used)
 		})
@@ -147,7 +147,7 @@ func stepsOf(p *logic.Position) []logic.Step {
 	return steps
 }
 
-// checkStep checks that s has an effect, and agrees with the solution.
+// checkStep checks that s has an effect, agrees with the solution, and has valid links.
 func checkStep(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
 	t.Helper()
 	if len(s.Removed) == 0 || len(s.Placed) > 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {

@@ -12,7 +12,7 @@ import (
 // filled.
 type Refutation struct {
 	Candidate
-	// Steps are the necessary consequences, in order.
+	// Steps are the necessary consequences of the digit, in order.
 	Steps []Step
 	// House is the index of the house without a cell for Missing. If House is -1, the cell Empty has no
 	// digit left. If House already has the digit of the refutation, Missing is that digit, and Empty its
@@ -107,7 +107,7 @@ func (w *refuter) refute() (Refutation, bool) {
 	return Refutation{}, false
 }
 
-// within finds a refutation with at most depth more singles, searching the last single first. It skips the
+// within finds a refutation with at most depth more singles. Its steps are in reverse order. within skips the
 // singles in tried, because earlier branches have tried them.
 func (w *refuter) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
 	if r, ok := at.stuck(); ok || depth == 0 || w.left <= 0 {
@@ -188,7 +188,8 @@ func (p *Position) stuck() (r Refutation, ok bool) {
 	return r, ok
 }
 
-// spread applies singles, and then these techniques, until some cell or house cannot be filled.
+// spread applies singles, and these techniques while there is no single, until some cell or house cannot be
+// filled. After refuteFar steps, or if nothing applies, it returns false.
 func (w *refuter) spread(techniques []*Technique) (steps []Step, ok bool) {
 	at := w.start.Clone()
 	for len(steps) < refuteFar {
@@ -230,7 +231,8 @@ func (w *refuter) shortened(steps []Step) Refutation {
 	return r
 }
 
-// replay returns the conclusion of the steps. All steps must apply one after the other.
+// replay applies the steps in order and returns their conclusion. If a step does not apply, or there is no
+// conclusion, it returns false.
 func (w *refuter) replay(steps []Step) (Refutation, bool) {
 	at := w.start.Clone()
 	for _, s := range steps {

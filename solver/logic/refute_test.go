@@ -127,13 +127,13 @@ func holds(t *testing.T, at *logic.Position, r logic.Refutation) {
 	}
 }
 
-// comesTo reports whether all steps of r apply, without step number without, and leave a cell or house that
+// comesTo reports whether all steps of r except r.Steps[skip] apply in order, and leave a cell or house that
 // cannot be filled.
-func comesTo(at *logic.Position, r logic.Refutation, without int) bool {
+func comesTo(at *logic.Position, r logic.Refutation, skip int) bool {
 	q := at.Clone()
 	q.Place(r.Cell, r.Digit)
 	for i, s := range r.Steps {
-		if i == without {
+		if i == skip {
 			continue
 		}
 		if len(s.Placed) > 0 && !single(q, s) {
@@ -185,16 +185,16 @@ func TestRefutationsAreShort(t *testing.T) {
 	}
 }
 
-// fewest returns the least number of wrong singles from q to a cell or house that cannot be filled. It does
-// not count the singles of base. If more than most are needed, it returns a number above most.
-func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
-	if q.Broken() || most == 0 {
+// fewest returns the least number of wrong singles from q to a cell or house that cannot be filled. It uses
+// no singles of base. If more than limit are needed, it returns a number above limit.
+func fewest(q, base *logic.Position, solution sudoku.Grid, limit int) int {
+	if q.Broken() || limit == 0 {
 		if q.Broken() {
 			return 0
 		}
 		return 1
 	}
-	best := most
+	best := limit
 	for _, name := range []string{"hidden-single", "naked-single"} {
 		k, _ := logic.Named(name)
 		for s := range k.Find(q, logic.Query{}) {
@@ -203,7 +203,7 @@ func fewest(q, base *logic.Position, solution sudoku.Grid, most int) int {
 			}
 			next := q.Clone()
 			next.Apply(s)
-			best = min(best, fewest(next, base, solution, most-1))
+			best = min(best, fewest(next, base, solution, limit-1))
 		}
 	}
 	return best + 1

@@ -55,9 +55,9 @@ type setGatherer struct {
 	found   []Set
 }
 
-// grow adds the sets that contain s, which has size cells, and further cells from g.empty[from] on.
-func (g *setGatherer) grow(s Set, size, from int) {
-	for i := from; i < len(g.empty); i++ {
+// grow adds the sets of s and at least one cell of g.empty[start:]. size is the number of cells of s.
+func (g *setGatherer) grow(s Set, size, start int) {
+	for i := start; i < len(g.empty); i++ {
 		c := g.empty[i]
 		next := s.with(g.p, c)
 		spare := next.Digits.Len() - size - 1

@@ -139,8 +139,8 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from set a by x, and k more links to the state at. It does so only if the chain has
-// a removal that no chain with so few sets has.
+// end records the chain from set a by x, and k more links to the state at. It skips chains that end at or
+// before set a, have no removal, or are no shorter than a stored chain with equal removals.
 func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
 	last := s.of[at]
 	free := (^Digits(0)).Without(x).Without(last.lacks)

@@ -56,9 +56,9 @@ func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	return true
 }
 
-// lines adds cells of the line to set, from this index on.
-func (s *coqSearch) lines(from int, set Set, size int) bool {
-	for i := from; i < len(s.lineCells); i++ {
+// lines adds cells of s.lineCells[start:] to set. size is the number of cells of set.
+func (s *coqSearch) lines(start int, set Set, size int) bool {
+	for i := start; i < len(s.lineCells); i++ {
 		next := set.with(s.p, s.lineCells[i])
 		takes := size + 1 - (next.Digits &^ s.crossing.Digits).Len()
 		if next.Digits&s.crossing.Digits != 0 && takes > 0 && takes < s.spare {
@@ -85,9 +85,10 @@ func (s *coqSearch) gatherBox() {
 	}
 }
 
-// boxes adds cells of the box, from an index on. They must share take surplus digits with the crossing.
-func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
-	for i := from; i < len(s.boxCells); i++ {
+// boxes adds cells of s.boxCells[start:] to set. take is the number of surplus digits that set must share
+// with the crossing.
+func (s *coqSearch) boxes(start int, set Set, size, take int) bool {
+	for i := start; i < len(s.boxCells); i++ {
 		next := set.with(s.p, s.boxCells[i])
 		extra := next.Digits &^ s.crossing.Digits
 		if extra != next.Digits && size+1-extra.Len() == take {
@@ -103,7 +104,7 @@ func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
 }
 
 func (s *coqSearch) step(ofBox Set) (Step, bool) {
-	both := ofBox.Digits & s.ofLine.Digits // digits that the crossing lacks: one in the line, another in the box
+	both := ofBox.Digits & s.ofLine.Digits // digits outside the crossing, each once in the line and in the box
 	var list []Candidate
 	gone := func(digits Digits, cells Cells) {
 		for d := range digits.All() {

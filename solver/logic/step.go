@@ -32,13 +32,14 @@ type Step struct {
 	proof string // the part of Text after the removals
 }
 
-// Set is some cells of a single house and all their candidates.
+// Set is some cells and digits: usually cells of a house and all their candidates. In coloring it is the
+// cells of a colour and its digit, in uniqueness test 3 the cells and digits of a naked subset.
 type Set struct {
 	Cells  Cells
 	Digits Digits
 }
 
-// Node is a link of a chain: a digit in a cell, in one of several cells, or in an almost locked set.
+// Node is an element of a chain: a digit in a cell, in one of several cells, or in an almost locked set.
 type Node struct {
 	Digit sudoku.Digit
 	Cells Cells

@@ -40,8 +40,8 @@ var rareUses = []string{
 	"avoidable-rectangle-1", "avoidable-rectangle-2",
 }
 
-// uses reads the uses of k in p, at most as many as most says, and returns their number.
-func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int) {
+// uses reads at most limit uses of k in p, and returns their number.
+func uses(t *testing.T, k *logic.Technique, p *logic.Position, limit int) (n int) {
 	t.Helper()
 	defer func() {
 		if r := recover(); r != nil {
@@ -49,7 +49,7 @@ func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int)
 		}
 	}()
 	for range k.Find(p, logic.Query{}) {
-		if n++; n == most {
+		if n++; n == limit {
 			break
 		}
 	}

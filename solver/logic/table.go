@@ -22,7 +22,7 @@ func completed(table []Technique) []Technique {
 
 func hyphened(title string) string { return strings.ToLower(strings.ReplaceAll(title, " ", "-")) }
 
-// Techniques returns all techniques, the easiest first.
+// Techniques returns all techniques, family by family.
 func Techniques() []*Technique {
 	all := make([]*Technique, len(table))
 	for i := range table {

@@ -13,7 +13,7 @@ type Technique struct {
 	Title string // as in HoDoKu's notation: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
 	// Rating is the rating of a puzzle whose hardest step is this technique, on Sudoku Explainer's scale.
-	// Level is the level of this rating. The package comment cites the sources.
+	// The package comment cites the sources.
 	Rating level.Tenths
 	Level  level.Level // level of Rating
 	Score  int         // HoDoKu's measure of the effort of a step

@@ -31,9 +31,10 @@ func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-// byTemplates yields a step for each digit with cells. The function does fills in the effects of the step.
+// byTemplates yields a step for each digit with an effect. The function effect sets the effect of the step
+// and returns its cells.
 func (p *Position) byTemplates(
-	q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells,
+	q Query, yield func(Step) bool, effect func(*templateSets, sudoku.Digit, *Step) Cells,
 ) {
 	all, ok := p.templates()
 	if !ok {
@@ -41,7 +42,7 @@ func (p *Position) byTemplates(
 	}
 	for d := range p.asked(q).All() {
 		step := Step{Digits: []sudoku.Digit{d}}
-		if cells := does(all, d, &step); !cells.Empty() {
+		if cells := effect(all, d, &step); !cells.Empty() {
 			step.Cells = cells.List()
 			if !yield(step) {
 				return

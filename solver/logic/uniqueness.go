@@ -12,8 +12,8 @@ import (
 // equally many corners. So with boxes, the rectangle is in two boxes.
 //
 // Cells are the corners, row by row, and Digits the two digits. Base are the houses that prove the step. In
-// test 3 it is the house of the subset in Sets. In test 4, test 6 and the hidden rectangle it is the lines
-// that confine a digit. Fins are the corners with other candidates, if any.
+// test 3 they are the houses of the subset in Sets. In test 4, test 6 and the hidden rectangle they are the
+// houses that confine a digit. Fins are the corners with other candidates, if any.
 //
 // In variant "1" all corners must have both digits. Otherwise a corner may have lost a digit to other
 // steps, but not to a placed digit in one of its houses.

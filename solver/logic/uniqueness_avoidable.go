@@ -14,7 +14,7 @@ type avoidableRectangle struct {
 	corners [4]sudoku.Cell
 	placed  [2]sudoku.Cell  // side by side, in one box
 	digits  [2]sudoku.Digit // digits of these corners
-	across  [2]sudoku.Cell  // opposite corners, not givens; equal digits there would complete the rectangle
+	across  [2]sudoku.Cell  // across[i] is opposite placed[i]; with digits[i] it would complete the rectangle
 }
 
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
@@ -78,8 +78,7 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	return true
 }
 
-// completes reports whether the i-th open corner has two candidates, one of which is the digit of the
-// opposite corner.
+// completes reports whether r.across[i] has two candidates, and one is the digit of the opposite corner.
 func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	has := p.candidates[r.across[i]]
 	return has.Len() == 2 && has.Has(r.digits[i])

@@ -52,7 +52,7 @@ func (p *Position) exchangeable(corners [4]sudoku.Cell) bool {
 	return true
 }
 
-// crosswise has the index of the digit of each corner.
+// crosswise marks the digit of each corner by a sign: two corners have one digit, two the other.
 var crosswise = [4]int{1, -1, -1, 1}
 
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
@@ -76,7 +76,7 @@ func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	}
 }
 
-// open returns for each digit the empty cells that see no placed digit of this kind.
+// open returns, for each digit, the empty cells without a peer in which this digit is placed.
 func (p *Position) open() [MaxOrder + 1]Cells {
 	var open [MaxOrder + 1]Cells
 	for d := range p.all.All() {
@@ -90,8 +90,8 @@ func (p *Position) open() [MaxOrder + 1]Cells {
 	return open
 }
 
-// rectanglesAt sets r to each rectangle of the candidates of c. It skips rectangles with an earlier pure
-// corner.
+// rectanglesAt sets r to each rectangle of the candidates of c. It skips rectangles that were found at an
+// earlier corner.
 func (p *Position) rectanglesAt(
 	c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool,
 ) bool {
@@ -113,8 +113,8 @@ func (p *Position) rectanglesAt(
 	return true
 }
 
-// fill sorts the corners of r. If a pure corner comes before c, it returns false, because the rectangle was
-// found at that corner.
+// fill sorts the corners of r. If a corner before c has exactly the two digits, it returns false, because the
+// rectangle was found at that corner.
 func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	for _, corner := range r.corners {
 		has := p.candidates[corner]

@@ -108,7 +108,7 @@ func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
 
 // wWing finds two bivalue cells with equal candidates, and a strong link in one of these candidates. Each
 // cell sees one end of the link. So one cell lacks that candidate and has the other candidate. If the first
-// cell sees both ends, the link is skipped, because it removes the candidate alone.
+// cell sees both ends, the link is skipped, because it alone removes the candidate from that cell.
 func wWing(p *Position, q Query, yield func(Step) bool) {
 	left := p.withCandidates(2, p.asked(q))
 	for a := range left.All() {
@@ -123,14 +123,14 @@ func wWing(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// wWings yields the removals of d that follow from strong links of the digit by between a and b.
-func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step) bool) bool {
+// wWings yields the removals of d that follow from strong links of digit e between a and b.
+func (p *Position) wWings(a, b sudoku.Cell, d, e sudoku.Digit, yield func(Step) bool) bool {
 	gone := p.peers[a].And(p.peers[b]).And(p.cellsWith[d])
 	if gone.Empty() {
 		return true
 	}
 	for h := range p.houses {
-		link, ok := p.strongPair(h, by)
+		link, ok := p.strongPair(h, e)
 		if !ok || CellsOf(a, b).Has(link.a) || CellsOf(a, b).Has(link.b) {
 			continue
 		}
@@ -138,7 +138,7 @@ func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step)
 			link = link.turned()
 		}
 		fits := p.peers[a].Has(link.a) && !p.peers[a].Has(link.b) && p.peers[b].Has(link.b)
-		if fits && !yield(p.wWingStep(a, b, d, link, by, gone)) {
+		if fits && !yield(p.wWingStep(a, b, d, link, e, gone)) {
 			return false
 		}
 	}

@@ -57,7 +57,7 @@ func (s Cells) Len() int {
 	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
 }
 
-// First returns the lowest cell; s must not be empty.
+// First returns the lowest cell, or -1 if s is empty.
 func (s Cells) First() sudoku.Cell {
 	for i, w := range s {
 		if w != 0 {

@@ -27,7 +27,7 @@ type Grid struct {
 	*frame
 	left    []uint32    // options of each choice: bit d of a cell, bit i of a house
 	singles []Candidate // found, but not yet settled
-	broken  bool        // a choice has no option left
+	broken  bool        // a choice has no option left, or an excluded candidate was placed
 }
 
 // frame is a layout in the form used by a Grid. It is immutable, and clones of a Grid share it.
@@ -78,17 +78,17 @@ func (g *Grid) Clear() {
 	g.singles, g.broken = g.singles[:0], false
 }
 
-// Clone returns a copy of g, which must not be broken.
+// Clone returns a copy of g, which must be settled and not broken.
 func (g *Grid) Clone() *Grid { return &Grid{frame: g.frame, left: slices.Clone(g.left)} }
 
-// Become copies other into g. other must have the layout of g and must not be broken.
+// Become copies other into g. other must have the layout of g, and must be settled and not broken.
 func (g *Grid) Become(other *Grid) {
 	copy(g.left, other.left)
 	g.singles, g.broken = g.singles[:0], false
 }
 
-// Put puts d in c, and all singles that follow. If a choice has no option left, it returns false. Then g is
-// broken, and only Clear, Become and Fill may be called.
+// Put puts d in c, and all singles that follow. It returns false if c cannot have d, or if a choice has no
+// option left. Then g is broken, and only Clear, Become and Fill may be called.
 func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	g.singles = append(g.singles, Candidate{c, d})
 	return g.Settle()

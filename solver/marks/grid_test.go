@@ -36,7 +36,7 @@ func TestGridDrawsSingles(t *testing.T) {
 	}
 }
 
-// nth returns the number of the i-th bit that is set in set.
+// nth returns the position of the i-th 1 bit of set; i counts from 0.
 func nth(set uint32, i int) int {
 	for range i {
 		set &= set - 1

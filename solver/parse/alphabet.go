@@ -13,7 +13,7 @@ type census struct {
 	marks                int // cells with three or more candidates, or with unmistakable marks
 	pairs                int // cells with a number above n whose digits may be candidates
 	beyond               int // cells with a number above n whose digits cannot be candidates
-	numbers, letters, xs int // cells with a number above 0; with a letter except x and O; with an x
+	numbers, letters, xs int // cells with a number above 0; with a letter not in xs or os; with an x
 	os                   int // cells with an O, in grids where the letter O is no digit
 	largest, lastLetter  int // the largest number; the last letter except x, A being 1
 }
@@ -147,8 +147,8 @@ func (a alphabet) letter(c cell, r rune, k census) int {
 	return v
 }
 
-// loneSign returns an unusual sign for empty cells, such as o or @, or 0. It must be the only unreadable
-// sign, fill at least a quarter of the cells, and the grid must have no other blanks.
+// loneSign returns an unusual sign for empty cells, such as o or @, or the rune 0. The sign must be the only
+// unreadable sign and fill at least a quarter of the cells, and the grid must have no other blanks.
 func loneSign(p *page, cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0

@@ -70,7 +70,7 @@ func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.Fr
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
 // marks returns the pencil marks written in the cells of c, or nil without any. Cells with all digits are
-// ignored.
+// ignored. With deleted candidates, the marks are all others that the givens allow.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {
@@ -112,7 +112,7 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	return all
 }
 
-// hasBlanks reports whether c has signs for empty cells other than 0. Digits in prose have no such signs.
+// hasBlanks reports whether c has letters or blanks other than 0. Digits in prose have no such signs.
 func hasBlanks(c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }

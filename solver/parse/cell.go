@@ -24,7 +24,7 @@ const (
 type cell struct {
 	kind cellKind
 	v    int // value of a number; position of a letter in the alphabet, from 1
-	at   int // index of its first sign in the page; for an empty cell, of the separator after it
+	at   int // index of its first sign in the page; for a cell without signs, of a sign beside it
 	size int // number of signs
 	// marks are the digits of a cell with possible pencil marks, bit d for digit d.
 	marks uint32

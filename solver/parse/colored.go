@@ -151,8 +151,8 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 }
 
 // coloredTextAt assembles the puzzle whose size is in the first strip, starting at field i. used is the
-// number of strips of the puzzle. It is 0 if the colours are followed, in their own strip, by other text than
-// rows.
+// number of strips of the puzzle. It is 0 without a size, or if the colours are followed, in their own strip,
+// by other text than rows.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -215,7 +215,7 @@ func sizeAt(p *page, fields []signs.Span) int {
 // does.
 func numbersIn(line string) (two [2]int) {
 	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
-		two[i], _ = strconv.Atoi(number) // cannot fail: number has only digits
+		two[i], _ = strconv.Atoi(number) // the largest int if number is larger
 	}
 	return two
 }
@@ -281,7 +281,7 @@ var (
 )
 
 // countTokens counts the possible cells (like) and the almost certain cells (sure) of a coloured puzzle in
-// the fields. A row whose cells are joined counts as n cells.
+// the fields. Each cell of a field of joined cells counts.
 func countTokens(p *page, fields []signs.Span) (like, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
@@ -332,8 +332,8 @@ func isColoredRow(f *finder, s []signs.Span, n int) bool {
 		f.Has(signs.Hull(s), signs.Among("#*"))
 }
 
-// missHead records a miss for the rows in the strips from i to j. The strips before them have colours and a
-// number.
+// missHead records a miss for the rows in strips[i:j]. It includes the strip before them if that has colours,
+// and then the strip before the colours if that has a digit.
 func missHead(f *finder, strips [][]signs.Span, i, j int) {
 	var t coloredText
 	if i > 0 && colorsAt(f.page, strips[i-1], len(strips[i-1])) == len(strips[i-1]) {

@@ -8,13 +8,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// isSpaced reports whether a line has only digits, single letters of large grids, bars and spaces.
+// isSpaced reports whether a line has only numbers, bars and spaces, perhaps after a letter as label. Empty
+// and drawn lines count too.
 func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
 		return true
 	}
 	l := f.Lines[i]
-	// the rows have labels A, B, C
+	// drop a label A, B, C
 	if u := f.Unindented(l); u.Size() > 2 && signs.IsLetter(f.Signs[u.From].R) {
 		l = signs.Between(u.From+1, u.To)
 	}
@@ -49,7 +50,7 @@ func readBlock(f *finder, lines []int) {
 }
 
 // withBorders adds empty lines before and after filled if a 9x9 lacks rows: its first or last row may be
-// empty. An empty line at the end may be decoration.
+// empty. An empty line at the end may be decoration. If few lines are filled, it returns nil.
 func withBorders(f *finder, filled, lines []int) []int {
 	from, to, end := filled[0], filled[len(filled)-1]+1, lines[len(lines)-1]
 	if len(filled) < f.leastFilled {
@@ -61,7 +62,7 @@ func withBorders(f *finder, filled, lines []int) []int {
 	return upTo(max(min(from, to-usualOrder), lines[0]), to)
 }
 
-// isLoose reports whether any line has a space at an offset where a digit could be.
+// isLoose reports whether any line has a space or fewer than nine signs, so that a cell may be empty.
 func isLoose(f *finder, lines []int) bool {
 	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool {
 		return l.Size() < usualOrder || f.Has(l, signs.Is(' '))
@@ -127,7 +128,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed records as a miss a grid of fixed columns with one row too few or too many.
+// missFixed records as a miss a 9x9 of fixed columns with up to offRows rows too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {
@@ -215,7 +216,7 @@ func readBoxColumns(p *page, lines []signs.Span, perBox int) []cell {
 }
 
 // unlabelled returns the lines without their labels: numbers from 1 before the first bar, or letters from A
-// before a space.
+// before a space. If a line has no label, unlabelled returns all lines unchanged.
 func unlabelled(p *page, rows []signs.Span) []signs.Span {
 	rest := make([]signs.Span, len(rows))
 	for i, l := range rows {
@@ -259,7 +260,7 @@ func (q pattern) cell(x, n int) int {
 }
 
 // readPatterns reads rows by the first pattern with a column for each sign, or returns nil. If cells are
-// three or more signs apart, numbers of two digits are allowed. They end at the column.
+// three or more signs apart, numbers of two digits are allowed. Such numbers end at the column.
 func readPatterns(p *page, rows []signs.Span, n int, patterns []pattern) []cell {
 	var all, numbers []int // offsets of all signs; offsets of the last signs of numbers
 	for _, l := range rows {

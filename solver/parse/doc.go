@@ -17,7 +17,7 @@
 //  4. A candidate with more cells comes first, then a candidate with more givens.
 //
 // The finder returns the first in this order of overlapping candidates. It leaves out a complete grid that
-// solves the previous puzzle. Without a candidate the heaviest miss becomes the Error.
+// solves the puzzle before or after it. Without a candidate the heaviest miss becomes the Error.
 //
 // # Readings
 //
@@ -25,9 +25,9 @@
 // meanings. A shape that is drawn or named in the text decides. Otherwise the usual shape comes first; other
 // shapes follow if the givens do not clash in them. In grids above 9x9 letters follow the digits (A is 10).
 // If 0 occurs beside another blank and the last letter is unused, 0 is a digit and all digits are raised by
-// 1. In a 10x10, 0 is ten. Without any digit the letters start at 1. A reading with clashes is dropped if
-// another has no clash. If rows and columns have no clash, but at least half of the boxes do, the grid is a
-// Latin square.
+// 1. In a 10x10 with another blank, 0 is ten. Without any digit the letters start at 1. A reading with
+// clashes is dropped if another has no clash. If rows and columns have no clash, but at least half of the
+// boxes do, the grid is a Latin square.
 //
 // # Pencil marks
 //
@@ -59,7 +59,8 @@
 //
 // A letter O, where O is no digit of the grid, is read as 0, and also as an empty cell if 0 is a digit. A
 // sign of any kind is a blank if it fills at least a quarter of the cells and the grid has no other blank. A
-// 9x9 is returned with all its clashes. A table of another size with more clashes than rows is no puzzle.
+// table with clashes in more than a third of its rows and columns is no puzzle, unless the text mentions
+// regions. A table of another size than 9x9 is no puzzle if it has more clashes than rows.
 //
 // Text reads at most MaxText bytes unless Options.Limit differs, and returns at most MaxFinds puzzles. It
 // tries other spellings only in texts of a few thousand signs. The limit of steps is proportional to the

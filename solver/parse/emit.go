@@ -38,7 +38,7 @@ func (g *grouper) bordered(rows []row) bool {
 	return left && right
 }
 
-// hollow reports whether rows have only lines and punctuation, and no digit, letter or empty field.
+// hollow reports whether fewer than nine rows hold only drawn lines, punctuation and empty cells.
 func (g *grouper) hollow(rows []row) bool {
 	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })

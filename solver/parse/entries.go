@@ -42,8 +42,8 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the player's progress in the previous candidate. said means: the text
-// says so. If said is false, c must have pencil marks.
+// continues reports whether c shows the player's progress in the previous candidate. said is true if the text
+// says so. If said is false, c must have pencil marks, and previous no marks and at least leastSpaced givens.
 func continues(p *page, c, previous *candidate, said bool) bool {
 	return extends(c, previous) && (said || previous.state == nil && previous.givens() >= p.leastSpaced &&
 		c.marks() != nil && previous.marks() == nil)

@@ -27,8 +27,9 @@ const (
 	RegionSize
 	// NoRegion: Symbol, in row Row of the map, names no region. Wrong is its cell. The grid is Want x Want.
 	NoRegion
-	MapSize  // the map has Got cells, but the puzzle has Want
-	NoMap    // the word Symbol requires a map of regions for the Got x Got grid, and it is missing
+	MapSize // the map has Got cells, but the puzzle has Want
+	// NoMap: the word Symbol means Variant, jigsaw, and the map of regions for the Got x Got grid is missing.
+	NoMap
 	NoPuzzle // there is a map of Got regions, but no puzzle for it
 	// WrongVariant: the word Symbol means Variant, which is impossible at order Got. Want is the order
 	// implied by the word, or 0.

@@ -48,21 +48,21 @@ func ThresholdNames() (names []string) {
 	return names
 }
 
-// TextAt is Text with by added to one of the thresholds.
-func TextAt(name string, by int, s string, o Options) ([]Find, error) {
-	o.thresholds = moved(name, by)
+// TextAt is Text with delta added to the threshold of this name.
+func TextAt(name string, delta int, s string, o Options) ([]Find, error) {
+	o.thresholds = moved(name, delta)
 	return Text(context.Background(), s, o)
 }
 
-// UnfinishedAt is Unfinished with by added to one of the thresholds.
-func UnfinishedAt(name string, by int, s string, o Options) bool {
-	o.thresholds = moved(name, by)
+// UnfinishedAt is Unfinished with delta added to the threshold of this name.
+func UnfinishedAt(name string, delta int, s string, o Options) bool {
+	o.thresholds = moved(name, delta)
 	return Unfinished(s, o)
 }
 
-func moved(name string, by int) *thresholds {
+func moved(name string, delta int) *thresholds {
 	t := standard
 	field := reflect.ValueOf(&t).Elem().FieldByName(name)
-	*(*int)(field.Addr().UnsafePointer()) += by
+	*(*int)(field.Addr().UnsafePointer()) += delta
 	return &t
 }

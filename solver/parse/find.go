@@ -31,7 +31,7 @@ type Find struct {
 	Notes   []Note   // remarks for the sender; mostly nil
 }
 
-// Vocabulary holds the words for variants, sizes and constraints.
+// Vocabulary holds the words for variants, sizes and denials.
 type Vocabulary = vocabulary.Vocabulary
 
 // Keys returns the keys of NewVocabulary, like vocabulary.Keys.

@@ -53,8 +53,8 @@ type placedFind struct {
 	find Find
 }
 
-// accept reads c and adds it to the found candidates. If c is unreadable, accept records the reason and
-// returns false.
+// accept reads c and adds it to the found candidates. It returns false if c is unreadable, and records the
+// reason, or if c is not meant as a puzzle.
 func (f *finder) accept(c *candidate) bool {
 	if len(f.found) >= 4*MaxFinds { // Text returns far fewer
 		return false
@@ -141,12 +141,12 @@ func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 // aboutAs reports whether a text with this number of rows may intend a grid of n rows.
 func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
-// stretches returns a reader that calls do for each longest run of lines for which accept is true.
-func stretches(accept func(f *finder, i int) bool, do func(f *finder, lines []int)) func(f *finder) {
+// stretches returns a reader that calls readLines for each longest run of lines for which accept is true.
+func stretches(accept func(f *finder, i int) bool, readLines func(f *finder, lines []int)) func(f *finder) {
 	return func(f *finder) {
 		f.Spend(len(f.Lines))
 		for _, lines := range runs(upTo(0, len(f.Lines)), func(i int) bool { return accept(f, i) }) {
-			do(f, lines)
+			readLines(f, lines)
 		}
 	}
 }

@@ -26,10 +26,10 @@ func (h hostile) text(size int) string {
 	return h.head + strings.Repeat(h.unit, (size-len(h.head))/len(h.unit))
 }
 
-// halves returns a function for texts whose first half repeats first and whose second half repeats second.
-func halves(first, second string) func(size int) string {
+// halves returns a function for texts of two halves, in which front and then back is repeated.
+func halves(front, back string) func(size int) string {
 	return func(size int) string {
-		return strings.Repeat(first, size/2/len(first)) + strings.Repeat(second, size/2/len(second))
+		return strings.Repeat(front, size/2/len(front)) + strings.Repeat(back, size/2/len(back))
 	}
 }
 

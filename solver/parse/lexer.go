@@ -38,7 +38,7 @@ func goodRow(p *page, cells []cell) []cell {
 	return cells
 }
 
-// mostlyGood reports whether at most a third of the cells are bad, or whether all bad cells hold one sign.
+// mostlyGood reports whether at most a third of the cells are bad, or all bad cells hold the same sign.
 func mostlyGood(p *page, cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := filter(cells, isBad)
@@ -52,8 +52,8 @@ func sameSigns(p *page, cells []cell) bool {
 	})
 }
 
-// rowOf returns the cells of fields if they make a row of at least three cells, perhaps after a label.
-// Otherwise it returns nil.
+// rowOf returns the cells of fields if they make a row of at least two cells. The first cell may be a label
+// of any kind. Otherwise rowOf returns nil.
 func rowOf(p *page, fields []signs.Span) []cell {
 	cells := readFields(p, fields)
 	if len(cells) < 2 || !mostlyGood(p, cells[1:]) {
@@ -92,8 +92,8 @@ func readWiki(p *page, l signs.Span) []cell {
 	return rowOf(p, fields)
 }
 
-// barred returns a reader of fields between vertical bars in a part of the line. If divide is parts, adjacent
-// bars are decoration. If divide is split, they enclose an empty field.
+// barred returns a reader of fields between vertical bars in a part of the line. If divide is Page.Parts,
+// adjacent bars are decoration. If divide is Page.Split, they enclose an empty field.
 func barred(
 	part func(p *page, l signs.Span) signs.Span,
 	divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span,

@@ -60,8 +60,8 @@ const (
 // on either side of the threshold. With any other value one of the two is read differently (TestThresholds).
 // N in a comment is the value of its field.
 type thresholds struct {
-	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire, Tugemann,
-	// Civario, 2012).
+	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire,
+	// Tugemann, Civario, 2012).
 	leastSpaced  int // digits of a line with holes: 17, not 16
 	leastLine    int // cells of a line with holes: nine are missing after 72 cells, more after 71
 	leastListed  int // named cells in a list: twelve, not eleven
@@ -95,7 +95,7 @@ type thresholds struct {
 	leastOdd    int // signs of a token with a letter for blanks: aaaa, not aaa
 
 	// Text that is no puzzle.
-	clashingShare int // at most 1 in N rows and columns clashes: five of eighteen, not seven
+	clashingShare int // at most 1 in N rows and columns clashes: six of eighteen, not seven
 	fewDigits     int // at least 1 in N digits is used: three different ones of nine, not two
 
 	// Near misses, reported as errors.

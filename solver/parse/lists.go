@@ -83,8 +83,8 @@ func listedCells(p *page, s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of quoted strings. It returns nil if no string has the length of a
-// row.
+// stringRows returns the rows of a list of quoted strings. It returns nil if there is no quotation mark, or
+// if any string is too short or too long for a row.
 func stringRows(p *page, s signs.Span, depth int) (rows []list) {
 	if !p.Has(s, signs.Among(`"'`)) {
 		return nil

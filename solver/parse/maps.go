@@ -162,7 +162,7 @@ func takeIfMap(f *finder, q square, separate func() bool) bool {
 
 // mapRow is a line that may be a row of a map, or a whole map.
 type mapRow struct {
-	line   int  // index into page.lines
+	line   int  // index into page.Lines
 	apart  bool // whether the row follows an empty line
 	tokens []signs.Span
 	signs  []mapCell // cells if every sign is a cell

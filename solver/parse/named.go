@@ -176,8 +176,8 @@ func orderOfNamed(run []listedCell) (n, first int) {
 	return usualOrder, first
 }
 
-// addOtherWay adds the reading with rows and columns exchanged. This reading comes first if the text demands
-// it.
+// addOtherWay adds the reading with rows and columns exchanged. This reading comes first if the text says
+// that letters name columns. It is not added if the text says that letters name rows.
 func addOtherWay(f *finder, c *candidate) {
 	other := *c
 	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })

@@ -29,17 +29,17 @@ var orders = []order{
 		}},
 }
 
-// reorder sorts the cells of c by rows if the text lists them by columns or by boxes. The parameter which is
-// an index of orders, or -1.
-func reorder(c *candidate, which int) {
-	if which < 0 {
+// reorder sorts the cells of c by rows if the text lists them by columns or by boxes. index is an index of
+// orders, or -1.
+func reorder(c *candidate, index int) {
+	if index < 0 {
 		return
 	}
 	height, width, ok := sudoku.UsualSides(c.n)
 	if !ok {
 		return
 	}
-	c.cells = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) })
+	c.cells = reordered(c.cells, func(i int) int { return orders[index].from(i, c.n, height, width) })
 	c.drawn = shape{}
 }
 

@@ -67,8 +67,8 @@ func readPage(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, erro
 	return finds, err
 }
 
-// shapeless reports whether other spellings may help: the page has no shape of a grid, or it has a wrong
-// sign. They do not help if the error is a wrong variant.
+// shapeless reports whether other spellings may help: there is no miss, or a miss with a wrong size or sign.
+// They do not help a canonical line, or a grid with a wrong variant.
 func (f *finder) shapeless() bool {
 	if slices.Contains(f.named, true) {
 		return false
@@ -127,8 +127,8 @@ func (f *finder) find() ([]Find, error) {
 	return f.results(), nil
 }
 
-// plain reads a page of a single line of digits and blanks, as many as a grid has. It reports whether the
-// result has no clash; then no other reader is needed.
+// plain reads a page of a single line of digits and blanks, as many as a grid of order 9 or more has. It
+// reports whether the result has no clash; then no other reader is needed.
 func (f *finder) plain() bool {
 	l := f.Unindented(f.whole())
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }

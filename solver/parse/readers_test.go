@@ -17,7 +17,7 @@ import (
 var ablation = flag.Bool("ablation", false, "list the inputs that each reader and each spelling alone can read")
 
 // TestEveryReaderIsNeeded checks that without each reader or spelling some input is read differently or not
-// at all. It first tries an input named after the reader. With -ablation it lists all such inputs.
+// at all. It tries inputs named after the reader first. With -ablation it lists all such inputs.
 func TestEveryReaderIsNeeded(t *testing.T) {
 	all := append(inputs(t), inputsIn(t, "pasted.txt")...)
 	for _, name := range parse.ReaderNames() {

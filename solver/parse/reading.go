@@ -126,7 +126,8 @@ func clean(found []reading) []reading {
 }
 
 // best drops the readings with clashes if another reading has no clash. If all have clashes, it returns only
-// the first.
+// the first. If its rows and columns have no clash, but at least half of its boxes do, best returns it as a
+// Latin square.
 func (ls layouts) best(found []reading) []reading {
 	if kept := clean(found); len(kept) > 0 {
 		return kept
@@ -163,11 +164,11 @@ func (h *hints) add(line int, s shape) {
 }
 
 type hint struct {
-	line  int // index into page.lines
+	line  int // index into page.Lines
 	shape shape
 }
 
-// hintsIn reads the shapes named by the text. It ignores lines without a word of at least three letters.
+// hintsIn reads the shapes named by the text. It ignores lines without a word of at least two letters.
 func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
 	var h hints
 	for i, l := range p.Lines {
@@ -197,8 +198,8 @@ func hasWord(p *page, l signs.Span) bool {
 	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
-// near returns the last shape of order n named before the span. Without one it returns the first named after
-// the span.
+// near returns the last shape of order n named before the span. If there is no such shape, it returns the
+// first shape named up to maxAfter signs after the span.
 func (h *hints) near(p *page, span signs.Span, n int) shape {
 	hints := h.lines[n]
 	p.Spend(bits.Len(uint(len(hints))))

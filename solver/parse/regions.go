@@ -24,7 +24,7 @@ type regionMap struct {
 
 // mapCell is a cell of a map: the name of its region, and its position.
 type mapCell struct {
-	name int // rune of a sign, or a number of two digits
+	name int // the rune of its sign, or a number made of the runes of its token; 0 if it cannot be a name
 	signs.Span
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 type row struct {
-	line      int // index into page.lines
+	line      int // index into page.Lines
 	cells     []cell
 	afterGap  bool // the row follows an empty line
 	afterRule bool // the row follows a drawn line
@@ -17,7 +17,7 @@ type row struct {
 type rowForm struct {
 	name  string                             // "rows" of signs, "tsv" between tabs, "list"; "" for all others
 	cells func(p *page, l signs.Span) []cell // returns nil if the line is no row
-	open  bool                               // bars at both row ends enclose empty cells and are no border
+	open  bool                               // bars at row ends enclose empty cells; no border is allowed
 }
 
 type foundRows struct {
@@ -48,7 +48,7 @@ func cellsOf(r row) []cell { return r.cells }
 // usualLength returns the most frequent row length. If several are equally frequent, it returns the greatest.
 func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
 
-// header reports whether the cells count up from 1 or from A, like labels above columns.
+// header reports whether the first n or the last n cells count up, like labels above columns.
 func header(cells []cell, n int) bool {
 	return len(cells) >= n && (counts(cells[:n]) || counts(cells[len(cells)-n:]))
 }

@@ -115,8 +115,8 @@ func (g *grouper) beside(i, step int) int {
 	return -1
 }
 
-// part returns n cells at the end of a line, or at its start if step is 1. A space must separate them from
-// the rest of the line. Without such cells it returns nil.
+// part returns n cells at the end of a line, or at its start if step is 1. A space, an equals sign or a colon
+// must separate them from the rest of the line. Without such cells it returns nil.
 func (g *grouper) part(l signs.Span, n, step int) []cell {
 	if l.Size() > maxMended {
 		return nil

@@ -2,8 +2,8 @@ package parse
 
 import "sudokubot/solver/parse/signs"
 
-// readCutShort finds the grids without the empty cells at the ends of rows, or empty rows. These are tables
-// with tabs, commas or semicolons between fields. If there is no other grid, they may also be rows of signs.
+// readCutShort finds the grids that lost the empty cells at the ends of rows, or empty rows. Such grids are
+// tables with tabs, commas or semicolons between fields. If there is no other grid, rows of signs count too.
 func readCutShort(f *finder) {
 	for _, d := range "\t,; " {
 		if d == ' ' && len(f.found) > 0 {

@@ -90,18 +90,18 @@ func respell(p *page, edits func(p *page, l signs.Span) []edit) (*page, []edit) 
 	return next, all
 }
 
-// matching returns a function that replaces the matches of a form in a line. It skips lines without any of
-// the signs.
+// matching returns a function that replaces the matches of a form in a line. It skips lines without a sign
+// for which needed is true.
 func matching(
-	some func(rune) bool, form *regexp.Regexp, with func(match string) string,
+	needed func(rune) bool, form *regexp.Regexp, replace func(match string) string,
 ) func(p *page, l signs.Span) []edit {
 	return func(p *page, l signs.Span) (edits []edit) {
-		if !p.Has(l, some) {
+		if !p.Has(l, needed) {
 			return nil
 		}
 		for _, m := range p.Matches(l, form) {
 			match := p.String(m[0])
-			if sign := with(match); sign != match {
+			if sign := replace(match); sign != match {
 				edits = append(edits, edit{Span: m[0], text: sign})
 			}
 		}
@@ -255,8 +255,8 @@ func dashWidths(p *page) map[rune]int {
 	return best
 }
 
-// spellOddBlanks replaces a sign by a dot if it is the only sign beside digits in a line. It does not replace
-// signs in empty fields.
+// spellOddBlanks replaces a sign of oddBlank by a dot if a line has no other signs than this sign, digits,
+// spaces and bars.
 func spellOddBlanks(p *page, l signs.Span) (edits []edit) {
 	odd := rune(0)
 	for i := l.From; i < l.To; i++ {

@@ -96,8 +96,8 @@ func cutAtGaps(rows []row, n int) (parts [][]row) {
 	return parts
 }
 
-// labelled reports whether the columns before from, and the columns at to and after it, are labels. They
-// count, repeat one bullet, or hold no cells.
+// labelled reports whether all columns except [from, to) are labels: they count, repeat one bullet, or hold
+// no cells.
 func (g *grouper) labelled(rows []row, from, to int) bool {
 	for k := range rows[0].cells {
 		if from <= k && k < to {
@@ -129,8 +129,9 @@ func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
 }
 
-// lanesOf lists the choices of n rows or columns among m, as a flag for each of m. The unchosen ones are
-// spacers between boxes with this side, perhaps also around them. In a 9x9 they may be only around the grid.
+// lanesOf lists the choices of n rows or columns among m. A choice has a flag for each of the m. The unchosen
+// rows or columns are spacers between boxes with this side, perhaps also around them. If around is true,
+// those of a 9x9 may be only around the grid.
 func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	add := func(inside func(k int) bool) {
 		lanes := make([]bool, m)

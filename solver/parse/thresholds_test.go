@@ -67,7 +67,7 @@ func pairs(count int) string {
 	return strings.Join(rows, "\n")
 }
 
-// doubled returns a puzzle in which count rows hold a digit twice. No column or box does.
+// doubled returns a puzzle in which count rows hold a 5 twice. The second 5 is always in the last column.
 func doubled(count int) string {
 	rows := strings.Split(grid(9), "\n")
 	for i := range min(count, 8) {
@@ -87,9 +87,9 @@ func digitsUpTo(k int) string {
 	}, strings.Join(solved, "\n"))
 }
 
-// filledTo returns a line of size signs: first k times few, then many for the remaining signs.
-func filledTo(size, k int, few, many string) string {
-	return strings.Repeat(few, min(k, size)) + strings.Repeat(many, max(size-k, 0))
+// filledTo returns a line of size signs: k times the sign head, then the sign tail.
+func filledTo(size, k int, head, tail string) string {
+	return strings.Repeat(head, min(k, size)) + strings.Repeat(tail, max(size-k, 0))
 }
 
 // small holds the rows of a grid of order 5 and of a grid of order 6.
@@ -98,7 +98,7 @@ var small = map[int][]string{
 	6: strings.Fields("1.3.56 4.61.3 23..64 .64.31 3.26.5 64.3.2"),
 }
 
-// pins are the pins of the thresholds.
+// pins has a pin for each threshold that is not in fixedByInputs.
 var pins = []pin{
 	{"leastSpaced", func(k int) string { // a line with holes and k digits
 		all := strings.Join(solved, "")

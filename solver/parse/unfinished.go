@@ -66,8 +66,8 @@ func goesOn(f *finder) bool {
 // named matches cells with their digits, "r4c5=3" and "r7c5,r9c2<>4". Such a line is no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
-// inList reports open if an open bracket is followed by cells only. It reports closed if the text ends with
-// the closing bracket of a list of lists.
+// inList reports open if a bracket is still open and the text has at most maxListWords words. It reports
+// closed if the text ends with the closing bracket of a list of lists.
 func inList(p *page) (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.Signs {

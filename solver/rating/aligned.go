@@ -11,19 +11,19 @@ import (
 type aligned struct {
 	*grid
 	size int
-	// base are the cells to choose from. excluders are the cells with few candidates that each cell sees,
-	// as a list in the order of peers and as a set.
+	// base are the cells to choose from. excluders are, for each cell, its peers with few candidates, in the
+	// order of peers. excluding are the same cells as sets.
 	base      []int
 	excluders [][]int
 	excluding []marks.Cells
 	isBase    marks.Cells
 	// fresh are the cells that changed, or became base cells, since the last search without a result. Only
-	// combinations with such a cell can succeed now. before are the candidates and base cells of that
-	// search.
+	// combinations with such a cell can succeed now. before and baseBefore are the candidates and base cells
+	// of that search.
 	fresh      marks.Cells
 	before     []uint32
 	baseBefore marks.Cells
-	third      []int // memory of thirds
+	third      []int // memory of the method thirds
 	fillings   fillings
 }
 
@@ -50,12 +50,14 @@ func (w *walk) aligned(size int) *aligned {
 	return a
 }
 
+// nothing records that the search found nothing.
 func (a *aligned) nothing() {
 	copy(a.before, a.cands)
 	a.baseBefore = a.isBase
 }
 
-// exclude fills the excluders of c. If c has no excluders, or a peer has a naked single, it returns false.
+// exclude fills the excluders of c. If c has no excluders, or a peer has a single candidate, it returns
+// false.
 func (a *aligned) exclude(c int) bool {
 	for _, p := range a.peers[c] {
 		switch k := count(a.cands[p]); {
@@ -134,7 +136,8 @@ func (a *aligned) thirds(c1, c2 int) []int {
 	return a.third
 }
 
-// check returns the impossible candidates of the base cells. common are the common peers of these cells.
+// check returns the impossible candidates of the base cells, or nil if no cell is fresh. common are the
+// common excluders of these cells.
 func (a *aligned) check(common marks.Cells, base ...int) []int {
 	part := common
 	for _, c := range base {
@@ -165,7 +168,7 @@ type fillings struct {
 	*grid
 	size     int // the number of base cells
 	base     [3]int
-	sets     []uint32  // candidates of the common peers of the base cells
+	sets     []uint32  // candidates of the common excluders of the base cells
 	way      [3]int    // the digit of each base cell
 	possible [3]uint32 // digits of each base cell that occur in some way
 }
@@ -175,8 +178,8 @@ func (f *fillings) fits(i, d int) bool {
 	return f.fill(i, 0)
 }
 
-// fill reports whether a way exists with the digits already chosen: those of the cells before the j-th, and
-// that of the cell fixed.
+// fill reports whether a way exists with the digits already chosen: those of base[:j], and that of
+// base[fixed].
 func (f *fillings) fill(fixed, j int) bool {
 	switch {
 	case j == f.size:
@@ -202,7 +205,8 @@ func (f *fillings) repeats(fixed, j int) bool {
 	return false
 }
 
-// allowed marks the digits of the way as possible, unless the way leaves a common peer without a digit.
+// allowed marks the digits of the way as possible. If the way leaves a common excluder without a digit, it
+// returns false.
 func (f *fillings) allowed() bool {
 	var used uint32
 	for i := range f.size {

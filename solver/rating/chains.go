@@ -10,7 +10,7 @@ type chains struct {
 	best  worth
 	found hint
 
-	// on and off mark the candidates that are true, or false, if the source is. The mark is the number of
+	// on and off mark the candidates reached as true, and as false, in a search. The mark is the number of
 	// the search.
 	on, off []int32
 	search  int32

@@ -100,7 +100,7 @@ func (s *chains) close(x, p, o int32, nodes int) bool {
 }
 
 // cut returns the removals of a cycle: candidates outside of its cells that see a true and a false node of
-// their digit. Every second node is true, in both directions.
+// their digit. In the other direction, the true nodes are false and the false nodes true.
 func (s *chains) cut(x, p, o int32) []int {
 	var own marks.Cells
 	var digits uint32

@@ -1,9 +1,9 @@
 package rating
 
-// deduction is a use of a technique: its removals and, in chains, the earlier removals that it depends on.
+// deduction is a use of a technique.
 type deduction struct {
 	hint
-	// because are the earlier removals that the deduction depends on, or nil.
+	// because are, in chains, the earlier removals that the deduction depends on.
 	because []int
 }
 

@@ -12,9 +12,8 @@
 // digits decides the step, this package follows the order; comments mark this. Explainer's nested chains,
 // from 9.5 on, are missing. Puzzles that need them are rated "at least".
 //
-// Houses unknown to Explainer (regions, diagonals, groups, windows) come after the houses that it knows. A
-// hidden single in a house of a kind that partitions the grid is rated as in a box. In any other house it
-// is rated as in a line.
+// Regions take the place of boxes. The other houses unknown to Explainer (diagonals, groups, windows) come
+// last. In these, a hidden single is rated as in a line.
 //
 // Within the package digits count from 0, and a candidate is the number cell*n + digit. A slot is the index
 // of a cell in a house. One-letter names: b a grave, c a cell, d a digit, f a field, g a grid, h a house, n

@@ -80,8 +80,7 @@ func newField(l *sudoku.Layout) *field {
 	return f
 }
 
-// parts reports whether houses of kind k count as Explainer's blocks: they partition the grid and are not
-// lines.
+// parts reports whether houses of kind k count as Explainer's blocks.
 func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }

@@ -15,8 +15,8 @@ type bug struct {
 	rescue []int    // cells with extra candidates, in the order found
 	extras []uint32 // extra candidates of each of these cells
 	all    uint32   // extra candidates of all these cells
-	// rich are cells with three or more digits where a digit does not have two cells; odd are those digits.
-	// If there is a single odd digit, it is extra in all these cells.
+	// odd are the digits that do not have two cells in some house, rich their cells there with three or more
+	// candidates. If there is a single odd digit, it is extra in all these cells.
 	rich []int
 	odd  uint32
 	seen marks.Cells // cells that all cells of rescue see
@@ -25,7 +25,7 @@ type bug struct {
 // oneExtra is the rating of a grave with a single extra candidate, the lowest of all graves.
 const oneExtra Tenths = 56
 
-// grave finds the uses of a grave, types 1 to 4.
+// grave finds a use of a grave, of type 1 to 4.
 func grave(w *walk) (hint, bool) {
 	b := bug{grid: w.g.clone(), seen: marks.Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
 	if !b.gather(w.g) || !b.deadly() {
@@ -56,8 +56,8 @@ func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
 }
 
 // gather finds the extra candidates and removes them from b's own grid. If a digit does not have exactly
-// two cells in a house, it is extra in its cell with three or more digits. If several cells qualify,
-// another house decides.
+// two cells in a house, it is extra in its cell with three or more candidates. If several cells qualify,
+// another house decides. If no cell qualifies, or the cells can have no use, gather returns false.
 func (b *bug) gather(g *grid) bool {
 	for _, h := range b.links {
 		for d := range b.n {
@@ -125,8 +125,9 @@ func (b *bug) deadly() bool {
 	return true
 }
 
-// fourth handles two cells that share a digit that is not extra. If a common house has no other cell for
-// it, the cells lose their other digits that are not extra.
+// fourth handles two cells with a common house and one common digit that is not extra. The house has no other
+// cell for it, because without the extra candidates the digit has two cells. So the cells lose their other
+// digits that are not extra.
 func (b *bug) fourth() (hint, bool) {
 	if len(b.rescue) != 2 {
 		return hint{}, false

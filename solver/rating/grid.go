@@ -121,7 +121,7 @@ type hint struct {
 	name    string
 	rating  Tenths
 	removed []int // list of candidates
-	placed  int   // a candidate, if removed is empty
+	placed  int   // a candidate, used if removed is empty
 }
 
 func (g *grid) apply(f hint) {

@@ -6,7 +6,7 @@ import (
 )
 
 // loop is a closed sequence of cells that share two digits. Each cell is in a house with the next. Every
-// house has a cell of even and a cell of odd index, or no cell. Without other digits these two could be
+// house has a cell of even and a cell of odd index, or no cell. Without other digits the two digits could be
 // exchanged, so some other digit is true.
 type loop struct {
 	cells  []int
@@ -45,9 +45,10 @@ func (s *loops) visited(i int) []bool {
 	return s.odd
 }
 
-// extend adds c to the path and continues by houses other than by. Up to room cells may have any other
-// digits. More cells may have them only if these digits are a single digit so far.
-func (s *loops) extend(c, by, room int, others uint32) {
+// extend adds c to the path and continues through its houses other than last. others are the digits so far
+// outside the pair. Up to room more cells may have any such digits. Further cells may have one only if others
+// stays a single digit.
+func (s *loops) extend(c, last, room int, others uint32) {
 	marks := s.visited(len(s.path))
 	for _, h := range s.around[c] {
 		if marks[h] {
@@ -57,7 +58,7 @@ func (s *loops) extend(c, by, room int, others uint32) {
 	s.mark(marks, c, true)
 	s.path = append(s.path, c)
 	for _, h := range s.around[c] {
-		if h == by {
+		if h == last {
 			continue
 		}
 		for _, next := range s.houses[h].cells {

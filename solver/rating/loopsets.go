@@ -5,8 +5,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// third counts the two extra cells as a single cell with their other digits, more. In a common house this
-// cell is part of a naked set, or outside of a hidden set.
+// third counts the two extra cells as a single cell. The parameter more has their digits outside the pair. In
+// a common house this cell is part of a naked set, or outside of a hidden set.
 func (s *loops) third(l *loop, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	houses := s.common(c1, c2)
@@ -46,8 +46,8 @@ func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches h for size digits that have size slots in h. The digits include the loop's two digits.
-// The loop's two extra cells count as one slot.
+// hiddenSet searches h for size digits that have size slots in h. They include the loop's two digits, and no
+// digit of more. The loop's two extra cells count as one slot.
 func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)

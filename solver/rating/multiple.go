@@ -3,7 +3,7 @@ package rating
 import "slices"
 
 // multiple searches a grid for chains that branch. These are contradictions, and common consequences: of a
-// candidate both true and false, of every candidate of a cell, or of every cell for a digit in a house.
+// candidate and its absence, of all candidates of a cell, or of all cells for a digit in a house.
 type multiple struct {
 	*grid
 	how    branching
@@ -184,8 +184,8 @@ func (m *multiple) fromCell(c int) {
 	m.agree(list, byCell)
 }
 
-// agree takes the nodes common to all spreads of list. At least one premise of these is true. True nodes
-// come first, then false nodes.
+// agree offers chains to the nodes common to all spreads of list. At least one premise of the spreads is
+// true. True nodes come first, then false nodes.
 func (m *multiple) agree(list []*spread, kind int) {
 	copy(m.common, list[0].set)
 	for _, s := range list[1:] {

@@ -46,8 +46,8 @@ type outcome struct {
 	took time.Duration
 }
 
-// TestRated checks that ratings equal those of our own list and those of Explainer. It takes a sample or,
-// with -whole, all puzzles.
+// TestRated checks that ratings equal those of our own list and those of Explainer. Of Explainer's list it
+// takes a sample or, with -whole, all puzzles.
 func TestRated(t *testing.T) {
 	for _, name := range []string{ours, *list} {
 		t.Run(filepath.Base(name), func(t *testing.T) {
@@ -121,7 +121,8 @@ func rate(t *testing.T, p rated) outcome {
 	return outcome{p, got, time.Since(start)}
 }
 
-// readRated reads a list whose first line names its columns. If the file is missing, it skips the test.
+// readRated reads a list whose first line names its columns. If a file other than ours is missing, it skips
+// the test.
 func readRated(t *testing.T, name string) []rated {
 	t.Helper()
 	file, err := os.Open(name)

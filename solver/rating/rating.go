@@ -35,9 +35,9 @@ type Rating struct {
 	// Hardest is the technique of the first of the hardest steps.
 	Hardest string
 	Steps   []Step
-	// AtLeast means that the path ends before the solution, because no technique of this package applies or
-	// the context ended. Then ER is the lowest possible rating of the next step, and so are EP and ED if no
-	// step decided them.
+	// AtLeast means that the path ends before the solution: no technique of this package applies, the next
+	// step is above the bound of Within, or the context ended. Then ER is a lower bound that includes the
+	// next step. So are EP and ED if no step decided them.
 	AtLeast bool
 }
 
@@ -62,10 +62,10 @@ const MaxOrder = marks.MaxOrder
 // ends early without an error, and the rating has AtLeast.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
 
-// Within is Rate with an upper bound. It tries no step rated above high, and ok reports whether the path
-// reaches the solution. If not, the rating has AtLeast, above high. Within accepts puzzles with several
-// solutions. For such a puzzle ok is true only after a technique that relies on uniqueness; such techniques
-// are rated 4.5 or more.
+// Within is Rate with an upper bound. It takes no step rated above high, and ok reports whether the path
+// reaches the solution. If not, the rating has AtLeast, and ER is above high unless ctx ended. Within accepts
+// puzzles with several solutions. For such a puzzle ok is true only after a technique that relies on
+// uniqueness; such techniques are rated 4.5 or more.
 func Within(ctx context.Context, p sudoku.Puzzle, high Tenths) (r Rating, ok bool, err error) {
 	r, err = rate(ctx, p, high)
 	return r, err == nil && !r.AtLeast, err
@@ -105,8 +105,7 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	return r, nil
 }
 
-// add includes the next step in the rating. Like serate, it compares the step's rating with the earlier
-// ratings.
+// add includes the next step in the rating. As in serate, EP includes the steps before the first digit.
 func (r *Rating) add(s Step) {
 	if s.Rating > r.ER {
 		r.ER, r.Hardest = s.Rating, s.Technique

@@ -90,7 +90,7 @@ func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	return 0, false
 }
 
-// hint names and rates a use of x. It is pointing if the base is a box, and claiming if it is a line.
+// hint names and rates a use of x. It is claiming if the base is a row or column, else pointing.
 func (x *crossing) hint(g *grid) hint {
 	if line(g.houses[x.base].kind) {
 		return hint{name: "Claiming", rating: claiming}
@@ -117,8 +117,8 @@ func directHiddenSet(size int) finder {
 	}
 }
 
-// singleBeside returns the only candidate outside of the slots at for a digit with slots in at. The digit
-// must not be in digits.
+// singleBeside finds a digit that is not in digits, and has slots of h in at and a single slot outside of at.
+// It returns the candidate outside.
 func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)

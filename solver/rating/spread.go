@@ -15,7 +15,7 @@ type spread struct {
 	count []int32
 	index []int32  // for each node its index in nodes + 1
 	set   []uint64 // nodes as bits
-	// clash are two contradictory nodes, by index. The newer node is not in set.
+	// clash are two contradictory nodes, by index, the true node first. The newer node is not in set.
 	clash [2]int32
 	found bool // whether there is a clash
 	size  int  // number of nodes in set
@@ -63,8 +63,8 @@ func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
 
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
-// meet records that a new node contradicts old, which is in the set. The parents of the new node are
-// collected.
+// meet records that a new node contradicts old, which is in the set. The parents of the new node are already
+// in joint.
 func (s *spread) meet(node, old int32) {
 	fresh, there := s.append(node), s.index[old]-1
 	s.found = true

@@ -42,7 +42,7 @@ var chainings = []technique{
 	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
-// next returns Explainer's next step. In a grid without a solution it searches for no chains.
+// next returns Explainer's next step. In a broken grid it searches for no chains.
 func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true

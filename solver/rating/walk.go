@@ -15,7 +15,8 @@ type walk struct {
 	// it.
 	ctx context.Context
 	g   *grid
-	// least is the lowest possible rating of the next step, set when next finds no step.
+	// least is the lower bound of the technique tried last. If next finds no step, the next step has at least
+	// this rating.
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths

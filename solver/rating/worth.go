@@ -27,7 +27,7 @@ func chainWorth(base Tenths, nodes, kind int) worth {
 }
 
 // lengthened returns the extra rating of a chain with this number of nodes, in tenths. It is the number of
-// those of 6, 8, 10, 14, 18, 26, 34, … that are exceeded.
+// the thresholds 6, 8, 10, 14, 18, 26, 34, … that nodes exceeds.
 func lengthened(nodes int) int {
 	added, ceiling := 0, 4
 	for nodes-2 > ceiling {

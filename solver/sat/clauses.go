@@ -6,7 +6,7 @@ type clause uint32
 
 const header = 2 // number of words before the literals of a clause
 
-// kept is the worth of clauses never to be forgotten. The worth of any other clause is the number of levels
+// kept is the worth of clauses that forbid a solution. The worth of any other clause is the number of levels
 // of its literals when it was learned. Clauses with few levels force values more often.
 const kept = 0
 

@@ -35,8 +35,8 @@ func hard(t testing.TB) sudoku.Puzzle {
 	return thinned(l, shuffled(t, l, r), 280, r)
 }
 
-// TestContext checks that the search ends at the next check of an ended context. It checks the context before
-// every decision and after every conflict.
+// TestContext checks that the search ends at the next check of an ended context. The search must check the
+// context before every decision and after every conflict.
 func TestContext(t *testing.T) {
 	p := hard(t)
 	for _, left := range []int{0, 1, 2, 3, 5, 10, 100, 1000} {
@@ -83,8 +83,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// TestTheCountsStay checks that the counts of a search are deterministic. It fails after a change of when the
-// search decides, learns, forgets or restarts. Update the counts after an improvement.
+// TestTheCountsStay compares the counts of a search with known counts. They differ if the search decides,
+// learns, forgets or restarts at other times. Update them after an improvement.
 func TestTheCountsStay(t *testing.T) {
 	empty := func(name string) sudoku.Puzzle {
 		l := layout(t, name)

@@ -2,7 +2,7 @@ package sat
 
 import "slices"
 
-// glue is the greatest worth of clauses never to be forgotten.
+// glue is the greatest worth of clauses that are never forgotten.
 const glue = 2
 
 // forget drops the worse half of the removable clauses. It also drops clauses and literals already decided at
@@ -23,6 +23,7 @@ func (s *searcher) forget() {
 
 func (cl *clauses) rank(c clause) uint64 { return uint64(cl.worth(c))<<32 | uint64(cl.arena[c]) }
 
+// limit returns the median rank of the clauses that may be forgotten.
 func (s *searcher) limit() uint64 {
 	s.ranks = s.ranks[:0]
 	for _, c := range s.learned {

@@ -14,8 +14,8 @@ type mark uint8
 const (
 	unseen    mark = iota
 	part           // the candidate is in the clause, or was resolved away
-	redundant      // the candidate follows from the others in the clause
-	needed         // the candidate does not follow from the others
+	redundant      // the value of the candidate follows from the clause
+	needed         // the value of the candidate does not follow from the clause
 )
 
 func newLearner(candidates int) learner {
@@ -49,7 +49,7 @@ func (s *searcher) learn() int {
 }
 
 // gather marks the candidates of false literals. It adds literals of lower levels to the lemma, and returns
-// the number of the others.
+// the number of literals of the current level. It skips marked candidates and literals of level 0.
 func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
@@ -96,7 +96,7 @@ func (s *searcher) appendReason(to []literal, r reason) []literal {
 	return to
 }
 
-// shorten drops from the lemma the literals implied by others in it.
+// shorten drops literals that follow from the rest of the lemma.
 func (s *searcher) shorten() {
 	var levels uint64
 	for _, p := range s.lemma[1:] {
@@ -150,7 +150,7 @@ func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 }
 
 // second finds the literal with the highest level in the lemma, except the first. It moves this literal to
-// index 1 and returns its level.
+// index 1 and returns its level. If the lemma has a single literal, it returns 0.
 func (s *searcher) second() int {
 	if len(s.lemma) == 1 {
 		return 0

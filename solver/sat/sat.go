@@ -47,7 +47,7 @@ type Stats struct {
 	Conflicts int64
 	// Learned is the number of clauses learned from conflicts.
 	Learned int64
-	// Propagations is the number of literals assigned, by decisions and as their consequences.
+	// Propagations is the number of assigned literals whose consequences were inferred completely.
 	Propagations int64
 	// Restarts is the number of restarts of the search.
 	Restarts int64

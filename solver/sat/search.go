@@ -24,9 +24,9 @@ type searcher struct {
 	grid  sudoku.Grid // digits settled before the search, then the last solution
 	// floor is the number of lowest levels that are undone by flip only; see walking.
 	floor         int
-	restartAt     int64 // conflicts
-	forgetAt      int64 // conflicts
-	forgetBetween int64
+	restartAt     int64 // number of conflicts at the next restart
+	forgetAt      int64 // least number of conflicts at the next forgetting
+	forgetBetween int64 // conflicts between two forgettings
 }
 
 // newSearcher returns a searcher that checks the context at every node, because nodes take long.
@@ -68,8 +68,8 @@ func (s *searcher) choose() candidate {
 	return x
 }
 
-// resolve learns a clause from a conflict and goes back to a lower level. It returns false if no decision is
-// left, or at a limit.
+// resolve learns a clause from a conflict and goes back to a lower level. At the floor, or without space for
+// clauses, it flips the last decision instead. It returns false if no decision is left, or at a limit.
 func (s *searcher) resolve(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes()) {
 		return false

@@ -14,8 +14,8 @@ type Run[T, S any] struct {
 	nextCheck int64 // number of nodes at the next check of the context and the limit
 }
 
-// Start begins a search that passes its solutions to found. If found is nil, solutions are only counted. The
-// search checks the context after every so many nodes.
+// Start begins a search that passes its solutions to found. If found is nil, solutions are only counted.
+// every is the number of nodes between two checks of the context.
 func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
 	r.Solutions, r.Outcome = 0, Interrupted
 	r.limits, r.found, r.every, r.nextCheck = l, found, every, 0

@@ -29,7 +29,7 @@ type Result[S any] struct {
 	Outcome   Outcome
 	Solutions int64 // number of solutions found
 	Total     S     // counts of the whole search
-	First     S     // counts up to the first solution; equal to Total without solutions
+	First     S     // counts up to the first solution; equal to Total if there is no solution
 }
 
 // Measure is a named count of a search.
@@ -40,8 +40,8 @@ type Measure struct {
 
 // Engine is a search function. It calls found with each solution of p, until found returns false, a limit is
 // reached, the context ends, or no solution is left. The solution is valid until found returns; found must
-// copy it to retain it. An error means that p is invalid; an early end is no error. An Engine is safe for
-// concurrent use.
+// copy it to retain it. If found is nil, solutions are only counted. An error means that p is invalid; an
+// early end is no error. An Engine is safe for concurrent use.
 type Engine[P, T any] func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error)
 
 // Of returns the engine of a search that never fails. The counts of the search must have a method Measures.

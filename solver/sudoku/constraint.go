@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Constraint is a rule about some cells of a layout other than a house. It is data, so solvers, checkers
-// and renderers need no code for each kind.
+// Constraint is a rule about some cells of a layout, beside its houses. It is data, so solvers, checkers and
+// renderers need no code for each kind.
 type Constraint struct {
 	Relation Relation
 	Number   int    // the sum; 0 for relations without a number

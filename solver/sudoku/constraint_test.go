@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// constrained are names in their canonical form, and the same names as Variant shortens them.
+// constrained are canonical names of layouts, and the shorter names that Variant returns.
 var constrained = []struct{ name, variant string }{
 	{"classic9+sum15@r1c1r1c2r2c1", "classic9+sum"},
 	{"latin4+less@r4c4r1c1", "latin4+less"},

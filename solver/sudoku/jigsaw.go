@@ -10,15 +10,15 @@ type RegionsError struct {
 	// N is the order of the grid, which is the required number of regions and the required number of cells
 	// in each.
 	N int
-	// Regions is the actual number of regions.
+	// Regions is the actual number of regions. If a cell is in no region, it is N.
 	Regions int
 	// Cell is the first cell of a region of the wrong size, and Size the number of cells of this region. If
-	// the sizes are right, both are 0. If Cell is in no region, Size is 0.
+	// Cell is in no region, Size is 0. If Regions is wrong, both are 0.
 	Cell Cell
 	Size int
 }
 
-// Error names the wrong region by one of its cells.
+// Error states the wrong number of regions, or names the wrong region by one of its cells.
 func (e *RegionsError) Error() string {
 	r, k := int(e.Cell)/e.N+1, int(e.Cell)%e.N+1
 	switch {
@@ -32,9 +32,9 @@ func (e *RegionsError) Error() string {
 
 // Jigsaw returns the layout of rows, columns and the regions of a map. The map has the region number of
 // every cell, any number from 0. There must be as many regions as rows, and as many cells in each; the
-// regions need not be connected. If the regions equal the boxes of a common layout, rows, columns or colour
-// groups, the result is the layout with these. It returns a *RegionsError, or an error for a map that is
-// not square or above MaxOrder.
+// regions need not be connected. If the regions equal rows, columns, rectangular boxes or the usual colour
+// groups, the result is the layout with these houses and no regions. It returns a *RegionsError, or another
+// error for a map that is not square or above MaxOrder.
 func Jigsaw(regions []int) (*Layout, error) {
 	n, square := root(len(regions))
 	if !square || n < 1 || n > MaxOrder {

@@ -87,15 +87,15 @@ func (l *Layout) Variant() string {
 	return l.name(func(c Constraint) string { return c.Relation.String() })
 }
 
-// name returns the name of l without its map. It writes constraints as called does, and merges consecutive
+// name returns the name of l without its map, with textOf(c) for each constraint c. It merges consecutive
 // constraints with equal texts.
-func (l *Layout) name(called func(Constraint) string) string {
+func (l *Layout) name(textOf func(Constraint) string) string {
 	parts := []string{l.base}
 	for _, e := range l.extras {
 		parts = append(parts, e.String())
 	}
 	for _, c := range l.constraints {
-		parts = append(parts, called(c))
+		parts = append(parts, textOf(c))
 	}
 	return strings.Join(slices.Compact(parts), "+")
 }

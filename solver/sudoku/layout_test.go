@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// layouts returns every layout of boxes, and every Latin square, with the order and the sides of the boxes.
+// layouts returns layouts with boxes, and every Latin square, with their order and the sides of the boxes.
 func layouts(t testing.TB) []spec {
 	t.Helper()
 	var all []spec

@@ -74,8 +74,8 @@ func jigsawNamed(n int, regions string) (*Layout, error) {
 	return Jigsaw(of)
 }
 
-// scan reports whether s matches the format f, with small numbers without leading zeros or plus and minus
-// signs.
+// scan reports whether s matches the format f, and stores its numbers in args, each an *int. Numbers have no
+// leading zeros and no plus sign.
 func scan(s, f string, args ...any) bool {
 	if _, err := fmt.Sscanf(s, f, args...); err != nil {
 		return false

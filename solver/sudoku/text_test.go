@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestRoundTrip writes random grids of every layout and reads them back.
+// TestRoundTrip writes a random grid of each layout and reads it back.
 func TestRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	for _, l := range layouts(t) {

@@ -192,8 +192,8 @@ func TestDiagonalClash(t *testing.T) {
 	}
 }
 
-// TestSmallestGrids checks that a grid of one cell is valid under any name, and that a grid without cells
-// is invalid.
+// TestSmallestGrids checks that a grid of one cell is valid as a Latin square or a jigsaw, without boxes. A
+// grid without cells is invalid.
 func TestSmallestGrids(t *testing.T) {
 	for name, want := range map[string]string{"latin1": "latin1", "jigsaw1:A": "latin1", "latin0": "", "jigsaw0:": "", "jigsaw-1:A": "", "classic1": "", "box1x1": ""} {
 		l, err := sudoku.Named(name)

@@ -110,8 +110,8 @@ func sizeOf(path string) (int64, error) {
 }
 
 // probe verifies an existing file without changing it, and returns its size. If the file does not exist, the
-// size is -1. bbolt in its read-only mode reads only the first two pages. probe reads the other pages as
-// plain data; see pages.
+// size is -1. In a file of large bytes or more it reads only the first page of each bucket. bbolt in its
+// read-only mode reads only the first two pages. probe reads the other pages as plain data; see pages.
 func probe(path string, timeout time.Duration, large int64) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {

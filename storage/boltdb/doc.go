@@ -8,6 +8,7 @@
 //
 //	meta      "schema"                                     version of the layout, in decimal
 //	meta      "secret"                                     the secret of the dailies, once created
+//	meta      "life"                                       when the bot ran, as game.Life writes it
 //	users     ID                                           record: the settings of the person
 //	requests  <room> <source>                              record: the request of that message
 //	order     <room> number of the first writing           source
@@ -30,19 +31,19 @@
 //	members   <room> <person>                              record: the person's choice to take part
 //	memberships <person> <room>                            nothing
 //
-// The version of the layout is 8; a file of another version is refused. The room of the round of a daily is
-// the home of its player: its ID begins with a zero byte.
+// The version of the layout is 8; a file of another version is refused. The round of a daily is stored in its
+// player's home, a room whose ID begins with a zero byte.
 //
 // The bucket order is read from its end, to find the newest requests of a room. The bucket people finds the
 // requests of a person. The byte in its key is 1 if the request has a puzzle. So the last key of a person in
-// a room leads to the request that LastRequest returns, and the newest keys in all rooms lead to those of
-// Recent. A nested bucket for each room and person would take a page of 4 KiB each.
+// a room leads to the request that LastRequest returns. The newest keys in all rooms lead to those of Recent.
+// A nested bucket for each room and person would take a page of 4 KiB each.
 //
 // The buckets begun and players index rounds, as order and people index requests. The bucket served prevents
 // that a puzzle is served twice. The bucket queue is read from its beginning, for unanswered entries. Forget
-// does not change it. The bucket private has the private rooms of each person, for Forget. All dates have
-// equal lengths, so the results of a room are sorted by date. The buckets solvers and memberships index
-// results and members by person.
+// does not change it. The bucket private has the private rooms of each person, for Forget and Known. All
+// dates have equal lengths, so the results of a room are sorted by date. The buckets solvers and memberships
+// index results and members by person.
 //
 // Each kind of value has one sequence. Revisions, numbers of first writings and ranks are taken from it. The
 // sequence never goes back. So a revision that was read before a value was deleted is not valid for a later

@@ -81,8 +81,8 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 
 // verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
 // a damaged page makes a single read or write fail. Only a tree with a cycle can end the process. During the
-// check bbolt reuses no freed page, and wiper overwrites no page. It does not run bbolt's own check, because
-// all writes would wait for it.
+// check bbolt reuses no freed page, and wiper overwrites no page. verifyInUse does not run bbolt's own check,
+// because all writes would wait for it.
 func (s *Store) verifyInUse() {
 	switch err := s.verify(); {
 	case errors.Is(err, ErrClosed):

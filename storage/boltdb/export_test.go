@@ -99,7 +99,7 @@ func put[V any](tx *bbolt.Tx, k *kind[V], all []V) error {
 }
 
 // Check returns the first fault of the file. It runs bbolt's own check of the pages, and then checkRecords.
-// Writes wait until it has returned.
+// Writes wait during the check of the pages.
 func (s *Store) Check(ctx context.Context) error {
 	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)

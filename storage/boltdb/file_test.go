@@ -268,7 +268,8 @@ func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
 	}
 }
 
-// BenchmarkPutRequestsAtOnce measures 50 concurrent writers. Each write waits for the disk.
+// BenchmarkPutRequestsAtOnce measures 25 concurrent writers for each processor. Each write waits for the
+// disk.
 func BenchmarkPutRequestsAtOnce(b *testing.B) {
 	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
 	check.Must(b, err)

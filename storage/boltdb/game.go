@@ -95,12 +95,12 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round whose board the message of the request shows contains. If there is no such round,
-// it returns the zero value. The round is stored in the room of the request or in the player's home.
-func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
-	board, err := rounds.find(shows.Room, shows.About)
+// boardOf returns the round whose board the message of the request q shows, or the zero value. The round is
+// stored in the room of the request or in the player's home.
+func boardOf(rounds table[game.Round], q game.Request) (game.Round, error) {
+	board, err := rounds.find(q.Room, q.About)
 	if errors.Is(err, game.ErrNotFound) {
-		board, err = rounds.find(game.Home(shows.Person), shows.About)
+		board, err = rounds.find(game.Home(q.Person), q.About)
 	}
 	return ifAny(board, err)
 }
@@ -311,9 +311,9 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	return nil
 }
 
-// MoveRoom implements game.Store. All moved data counts as older than the data of the room to. So no moved
-// value becomes a person's last value there. If the room then exceeds RequestsPerRoom or RoundsPerRoom, moved
-// data is deleted first.
+// MoveRoom implements game.Store. All moved data counts as older than the data already stored under the new
+// ID. So no moved value becomes a person's last value there. If the room then exceeds RequestsPerRoom or
+// RoundsPerRoom, moved data is deleted first.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
 		if err := check(from, to); err != nil || from == to {

@@ -114,7 +114,7 @@ var requests = kind[game.Request]{
 	},
 }
 
-// sourceIn returns the key of a request or a round. key and source are its entry in the index by person.
+// sourceIn is the function kind.pointed of requests and rounds.
 func sourceIn(key []string, source []byte) []string { return []string{key[1], string(source)} }
 
 // lasting returns 1 if q can be the last request of a person, and 0 otherwise.

@@ -21,7 +21,7 @@ type Options struct {
 	// Wipe is the time from a commit until the freed pages are overwritten. 0 means 20 seconds. The time can
 	// be longer if there is always a transaction that reads.
 	Wipe time.Duration
-	// Log receives errors of background work. If it is nil, they are discarded.
+	// Log receives warnings, and the results of background work. If it is nil, they are discarded.
 	Log *slog.Logger
 
 	large    int64 // size from which a file is verified only in the background; 0 means largeFile
@@ -31,10 +31,11 @@ type Options struct {
 // lockWait is the default time to wait for a file that another process uses.
 const lockWait = time.Second
 
-// largeFile is a size in bytes. A cheap machine reads a file of this size in a second or two.
+// largeFile is the size in bytes from which Open verifies a file in the background, and Copy does not read it
+// into memory. A cheap machine reads so many bytes in a second or two.
 const largeFile = 64 << 20
 
-// Open opens the file at path. If they are missing, it makes the file (mode 0600) and its folder (mode 0700).
+// Open opens the file at path. It makes the file (mode 0600) and its folder (mode 0700) if they are missing.
 // It verifies the whole file before it returns. If the file has 64 MiB or more, it is verified in the
 // background, and damage is logged as an error.
 //

@@ -30,7 +30,8 @@ const (
 )
 
 // pages walks through the pages of a file as plain data. A page or an element is a fault if it ends outside
-// of the file or its page, or is used twice. After a fault the walk continues without the pages below.
+// of the file or its page, or is used twice. After a fault the walk continues with everything that is still
+// readable.
 type pages struct {
 	meta
 	file io.ReaderAt
@@ -43,8 +44,8 @@ type pages struct {
 	first  error // the first fault
 }
 
-// verify returns the first fault in the pages of a file. It leaves out faults that bbolt's own check finds.
-// deep is described at pages.deep.
+// verify returns the first fault in the pages of a file. It need not find the faults that bbolt's own check
+// finds. deep is described at pages.deep.
 func (p *pages) verify(deep bool) error {
 	p.deep = deep
 	p.tree("", p.root)
@@ -269,6 +270,7 @@ func u16(b []byte) uint16 { return binary.NativeEndian.Uint16(b) }
 func u32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }
 func u64(b []byte) uint64 { return binary.NativeEndian.Uint64(b) }
 
+// untilClosed reads file, until closing is closed. Then it returns ErrClosed.
 type untilClosed struct {
 	file    io.ReaderAt
 	closing <-chan struct{}

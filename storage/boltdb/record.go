@@ -113,11 +113,11 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// fieldIndex returns the index of the field with this number, or -1. It searches from the index from on,
-// because records have their fields in order.
-func fieldIndex(fields []field, from int, number protowire.Number) int {
+// fieldIndex returns the index of the field with this number, or -1. The search begins at the index start,
+// because records have their fields in order, and wraps around.
+func fieldIndex(fields []field, start int, number protowire.Number) int {
 	for i := range fields {
-		at := (from + i) % len(fields)
+		at := (start + i) % len(fields)
 		_, isTime := fields[at].variable.(*time.Time)
 		if own := fields[at].number; own == number || isTime && own+1 == number {
 			return at

@@ -14,7 +14,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// flip returns a function that changes a bit of the first record in a bucket. at is the index of the bit.
+// flip returns a function that changes a bit of the first record in a bucket. at is the index of the byte,
+// modulo the length of the record; at%8 is the bit.
 func flip(bucket string, at int) func(*bbolt.Tx) error {
 	return func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte(bucket))

@@ -32,8 +32,8 @@ type Store struct {
 	reading    sync.RWMutex // every transaction that reads holds a read lock
 }
 
-// Close commits the waiting writes, and waits for running transactions. Then it overwrites freed pages and
-// releases the file. A second call has no effect.
+// Close commits the waiting writes, and overwrites freed pages unless a transaction reads. Then it waits for
+// running transactions, and releases the file. A second call has no effect.
 func (s *Store) Close() (err error) {
 	s.closed.Do(func() {
 		s.writes.close()

@@ -26,7 +26,7 @@ type kind[V any] struct {
 	keep    int      // maximum number of records in a room; 0 for no limit
 	parts   func(*row[V]) parts
 	// pointed returns the key of a record from the record's entry in the index by person. That index is the
-	// last of finders. A kind without that index has nil here.
+	// last of finders. pointed is nil for other kinds, and for rooms.
 	pointed func(key []string, value []byte) []string
 }
 
@@ -133,13 +133,13 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// scan calls f with each record whose key begins with prefix, until f returns false. It begins with the key
-// from. All calls receive the same variable, which is several times as fast as a new value for each.
-func (t table[V]) scan(prefix, from []byte, f func(*V) bool) error {
+// scan calls f with each record whose key begins with prefix, until f returns false. The first key is at
+// least start. All calls receive the same variable, which is several times as fast as a new value for each.
+func (t table[V]) scan(prefix, start []byte, f func(*V) bool) error {
 	r := &row[V]{}
 	p := t.parts(r)
 	c := t.records.Cursor()
-	for key, record := c.Seek(from); key != nil && bytes.HasPrefix(key, prefix); key, record = c.Next() {
+	for key, record := c.Seek(start); key != nil && bytes.HasPrefix(key, prefix); key, record = c.Next() {
 		r.value = *new(V)
 		names, err := cutKey(key, len(p.key))
 		if err != nil {
@@ -184,7 +184,7 @@ func (t table[V]) write(v V) (V, error) {
 	return t.replace(old, r)
 }
 
-// replace stores r in place of old. It returns the value of r with a new revision.
+// replace stores r in place of old. It returns the value of r with a new revision, and prunes the room.
 func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	n, err := t.next()
 	if err != nil {

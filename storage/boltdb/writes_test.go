@@ -271,7 +271,8 @@ type page struct {
 	users []string
 }
 
-// usersByPage returns the pages that have users, sorted by user. It fails if a free page is not zero.
+// usersByPage returns the pages that have users, sorted by user. Free pages must be zero, because their old
+// content would count.
 func usersByPage(file []byte) (pages []page) {
 	for at := 0; at < len(file); at += os.Getpagesize() {
 		content := file[at : at+os.Getpagesize()]

@@ -9,8 +9,8 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Store is a game.Store whose rooms can get new IDs. While a room moves, no other call reads or writes rooms.
-// A call with a former ID uses the newest ID of the room, and returns values with the newest ID. A Store is
+// Store is a game.Store whose rooms can get new IDs. While a room moves, calls with the ID of a room wait. A
+// call with a former ID uses the newest ID of the room, and returns values with the newest ID. A Store is
 // safe for concurrent use.
 type Store struct {
 	game.Store

@@ -2,7 +2,7 @@ package storagetest
 
 import "sudokubot/bot/game"
 
-// forgetMoreTests tests Forget for rooms, posts and rounds. Further tests of Forget are in
+// forgetMoreTests tests Forget for rooms, posts and rounds. Further tests of Forget are in forgetTests and
 // values.forgetTests.
 var forgetMoreTests = []test{
 	{"rounds go from every room", func(e *env) {
@@ -95,7 +95,8 @@ var forgetMoreTests = []test{
 	}},
 }
 
-// moveMoreTests tests MoveRoom for rooms and rounds. Further tests of MoveRoom are in values.moveTests.
+// moveMoreTests tests MoveRoom for rooms and rounds. Further tests of MoveRoom are in moveTests and
+// values.moveTests.
 var moveMoreTests = []test{
 	{"a last round of the new room stays the last", func(e *env) {
 		there := roundValues.write(e, begin("hall", "2", "ann"))

@@ -81,7 +81,7 @@ var idTests = []test{
 		e.wantNoLast("", "ann")
 		e.wantNoLast("club", "")
 	}},
-	// A store may refuse IDs of 1024 bytes or more, but must not shorten them.
+	// A store may refuse IDs of more than 1024 bytes, but must not shorten them.
 	{"a very long one is kept whole or refused", func(e *env) {
 		for _, size := range []int{10_000, 32_768, 100_000, 1 << 20} {
 			e.wholeOrRefused(strings.Repeat("x", size))
@@ -136,7 +136,7 @@ func (e *env) wholeOrRefused(id string) {
 	e.forget(e.forgettable(id))
 }
 
-// forgettable returns id if a value with it was stored. Otherwise it returns an unknown ID.
+// forgettable returns id if a user with this ID is stored. Otherwise it returns an unknown ID.
 func (e *env) forgettable(id string) string {
 	if _, err := e.store.User(e.Context(), id); err != nil {
 		return "nobody"
@@ -235,8 +235,8 @@ func (e *env) lengthen(id string) error {
 	}
 }
 
-// everything calls each method for a person, and forgets the person in the end. Meanwhile other goroutines
-// move the rooms.
+// everything calls most methods for a person, and forgets the person in the end. Other goroutines do this at
+// the same time.
 func (e *env) everything(person string) error {
 	ctx := e.Context()
 	var errs [18]error

@@ -213,8 +213,8 @@ func (e *env) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing calls Open until done is set. Meanwhile a message begins a round and shows its board. Open
-// must return all records of that message, or no record.
+// wantAllOrNothing calls Open until done is set. Meanwhile the room moves away and back. source is a message
+// that began a round and shows its board. Open must return all records of that message, or no record.
 func (e *env) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// wantRecent checks the person's last requests, newest first. It compares them by room and source.
+// wantRecent checks the person's last requests, newest first. It compares them by room, source and revision.
 func (e *env) wantRecent(person string, want ...game.Request) {
 	e.Helper()
 	got, err := e.store.Recent(e.Context(), person)

@@ -109,8 +109,7 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", came)
 		e.wantLast("hall", "bob", there)
 	}},
-	// The comment of MoveRoom says "What is already stored for to stays and wins". This includes the last
-	// request of a person.
+	// Data that the new room already has takes precedence, also as the last request of a person.
 	{"a last request of the new room stays the last", func(e *env) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))

@@ -67,7 +67,7 @@ type test struct {
 	run  func(*env)
 }
 
-// env is a test with a store. Its methods call the store. After an error they end the test.
+// env is a test with a store. Its methods call the store, and report errors to the test.
 type env struct {
 	*testing.T
 	store Store

@@ -111,7 +111,8 @@ func grain(rng *rand.Rand, p *pixels.Plane) {
 }
 
 // found returns the grid in the photo as it was detected. In most photos it skips the detection to save time.
-// Then, and if another grid was detected, it returns the true grid with corners a little off.
+// Then, and if another grid was detected, it fits lines to the true grid with corners a little off. Without
+// such lines it returns the true grid.
 func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
 	truth := photo.Mesh.Corners()
 	cell := (truth[1].X - truth[0].X) / 9

@@ -101,7 +101,7 @@ func (n *learner) aim(target []float32, labels []int) {
 	target[right] += 1 - float32(n.smooth)
 }
 
-// predict computes the probabilities of all labels. It drops no features and no units.
+// predict computes the probabilities of all labels. It drops random features and hidden units.
 func (n *learner) predict(v *input) {
 	n.seen = n.seen[:0]
 	for _, f := range v.features {

@@ -88,7 +88,8 @@ func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []
 	return examples
 }
 
-// slip returns text with one letter left out, doubled, or exchanged with the next letter of its word.
+// slip returns text with one character left out, doubled, or exchanged with the next one. It does not change
+// texts of fewer than eight characters.
 func slip(text string, random *rand.Rand) string {
 	all := []rune(text)
 	if len(all) < 8 {

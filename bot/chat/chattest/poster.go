@@ -11,13 +11,13 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Post is a call of a Poster.
+// Post is a call of Poster.Post or Poster.Edit.
 type Post struct {
 	Room  chat.Room
 	Name  string // empty for an edit
 	Edits string // ID of the edited message; empty for a post
 	Reply chat.Reply
-	ID    string // ID returned by the call; empty if the call failed
+	ID    string // ID of the new message; empty for an edit or a failed post
 	Err   error  // the error returned by the call
 }
 
@@ -42,23 +42,24 @@ func NewPoster(t TB) *Poster {
 	return &Poster{t: t, fails: map[string][]error{}, shut: map[string]error{}, gone: map[string]bool{}}
 }
 
-// Fail sets the results of the next posts to the room with this ID, in order. A post with an error has no
-// effect. nil means success.
+// Fail sets the results of the next posts and edits in the room with this ID, in order. A call with an error
+// has no effect. nil means success.
 func (p *Poster) Fail(room string, errs ...error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.fails[room] = append(p.fails[room], errs...)
 }
 
-// Shut makes all further posts to the room with this ID return err and have no effect. With a nil err, posts
-// work again.
+// Shut makes all further posts and edits in the room with this ID return err and have no effect. With a nil
+// err, they work again.
 func (p *Poster) Shut(room string, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.shut[room] = err
 }
 
-// Posts returns all posts so far in order, including failed posts. The caller must not modify the replies.
+// Posts returns all posts and edits so far in order, including failed calls. The caller must not modify the
+// replies.
 func (p *Poster) Posts() []Post {
 	p.mu.Lock()
 	defer p.mu.Unlock()

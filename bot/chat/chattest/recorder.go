@@ -113,7 +113,7 @@ func (r *Recorder) Shown() []Shown {
 	return slices.Clone(r.shown)
 }
 
-// Notices returns the notified texts, in order.
+// Notices returns the texts of the successful calls of Notify, in order.
 func (r *Recorder) Notices() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -18,12 +18,12 @@ type call struct {
 	yield  sync.Once // lets the next message of the queue begin
 	worker sync.Once // releases the worker
 	done   sync.Once // calls Done
-	counts bool      // the call has a worker
+	counts bool      // the call got a worker; false for an urgent call
 
 	behind []chan struct{} // the gates to wait for
 
 	// mu of the Queue guards the fields below.
-	yields   bool // the next message of the queue began before the end of this call
+	yields   bool // the queue does not wait for the end of this call
 	recalled bool
 	holds    []held
 }
@@ -171,7 +171,7 @@ func (q *Queue) handle(c *call) {
 	q.safely(c, func() { err = q.handler.Handle(ctx, m, c.R) })
 }
 
-// errPanicked is the error of a call that never returned.
+// errPanicked is the error of a call that panicked or called runtime.Goexit.
 var errPanicked = errors.New("it did not return")
 
 // outcome converts the error of a call to its outcome.

@@ -25,8 +25,8 @@ type Options struct {
 	// Coalesces reports whether the newest edit of a message replaces older edits not shown yet. Then a
 	// person's next message may begin while an edit waits.
 	Coalesces bool
-	// Open, if not nil, waits while the platform is unreachable. No message begins during this wait. The
-	// error is ctx's.
+	// Open, if not nil, waits while the platform is unreachable. During this wait only urgent messages begin.
+	// The error is ctx's.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now
 }
@@ -48,7 +48,7 @@ type Queue struct {
 	Options
 	workers chan struct{} // one token for each running call, except urgent calls and calls after Showing
 	stop    context.CancelFunc
-	ctx     context.Context // context of the calls; Drain cancels it when its time is over
+	ctx     context.Context // context of the calls; Drain cancels it
 	closing chan struct{}   // closed when Drain begins
 
 	mu      sync.Mutex
@@ -129,8 +129,8 @@ func (q *Queue) safely(c *call, f func()) {
 	speak.Safely(q.log, f, "handler panicked", "room", c.M.Room.ID, "id", c.ID)
 }
 
-// Drain begins no more messages. If waiting messages are kept, Drain leaves them; otherwise it handles them
-// while ctx allows. It waits until running calls end, or until ctx ends. Then it cancels the context of the
+// Drain accepts no more messages. If waiting messages are kept, Drain leaves them; otherwise they are handled
+// while ctx allows. Drain waits until all calls have ended. If ctx ends first, it cancels the context of the
 // calls and waits for them to return. If it had to cancel calls, it returns ctx's error.
 func (q *Queue) Drain(ctx context.Context) error {
 	if q.close() {

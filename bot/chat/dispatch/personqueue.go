@@ -13,8 +13,8 @@ type personQueue struct {
 	busy    bool // a message is being handled, or waits for a worker
 	active  int  // number of unfinished calls after their Yield
 	urgent  int  // number of unfinished urgent calls
-	// begun has the unfinished calls, no longer in the queue. The value becomes false when the call starts
-	// work or an answer.
+	// begun has the unfinished calls that have left waiting. The value is true until the call is recalled, or
+	// starts work or an answer.
 	begun map[*call]bool
 }
 

@@ -28,8 +28,8 @@ type Box struct {
 	ended   chan struct{} // closed after the last write
 }
 
-// Open returns the box of a source, and the entries left from the previous run. If store is nil, the box
-// stores nothing. The caller must Close the box.
+// Open returns the box of a source, and the entries and the mark left from the previous run. If store is nil,
+// the box stores nothing. The caller must Close the box, also after an error.
 func Open(
 	ctx context.Context, store Store, source string, log *slog.Logger,
 ) (b *Box, left []Entry, mark string, err error) {
@@ -106,7 +106,7 @@ func (b *Box) wake() {
 }
 
 // Stored waits until everything taken before this call is stored. Its error is ctx's, or the store's, which
-// is also logged.
+// is also logged. After the last write of a closed box it may return nil without waiting.
 func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
 	until := b.begun
@@ -134,7 +134,8 @@ func (b *Box) pending() bool {
 	return b.change.Mark != "" || len(b.change.Taken) > 0 || len(b.change.Done) > 0
 }
 
-// Close writes the pending change once. It returns when the write or ctx ends.
+// Close writes the pending change once, and only logs a failure. It returns when the write ends, or returns
+// ctx's error.
 func (b *Box) Close(ctx context.Context) error {
 	close(b.closing)
 	select {

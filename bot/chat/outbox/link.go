@@ -64,6 +64,7 @@ func (l *link) Open(ctx context.Context) error {
 }
 
 // look returns the longest wait before the next look. The channel is closed if the platform responds earlier.
+// wait is 0 if the platform is up, or if the caller makes the next trial.
 func (l *link) look() (wait time.Duration, up <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

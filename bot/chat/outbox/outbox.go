@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Verdict classifies the error of a request. The zero Verdict means a permanent error.
+// Verdict classifies the error of a request. The zero Verdict means success or a permanent error.
 type Verdict struct {
 	Wait    time.Duration // wait before the next try, as the platform demands
 	All     bool          // Wait applies to every room
@@ -69,9 +69,10 @@ type messageKey[K comparable] struct {
 	message string
 }
 
-// Send makes a request that shows new content in a room, after all earlier sends to this room. It calls try
-// to make the request. Send returns the error of try if it is permanent, the error of ctx, or
-// chat.ErrUndelivered after Patience.
+// Send makes a request that shows new content in a room, after all earlier sends to this room. try makes the
+// request. Send returns a permanent error of try, or chat.ErrUndelivered after Patience or too many server
+// failures. If ctx ends first, it returns the error of ctx, with chat.ErrUnsent if the platform cannot have
+// accepted the request.
 func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 	defer o.follow(ctx)()
 	if room == *new(K) {
@@ -86,7 +87,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 	return o.persist(ctx, room, o.Limits.Wait, try)
 }
 
-// follow measures a wait for the platform. end adds the measured time to the passage in ctx.
+// follow marks the message in ctx as waiting for the platform. end adds the time since then to its passage.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	p := chat.PassageOf(ctx)
 	p.Showing()
@@ -168,7 +169,8 @@ type failures struct {
 	first  time.Time     // time of the first failure
 	paused time.Duration // sum of the pauses
 	retry  *backoff.ExponentialBackOff
-	// ended wraps ctx's error. After a request with an unknown outcome, it returns ctx's error unchanged.
+	// ended wraps ctx's error with chat.ErrUnsent. After a try with an unknown outcome it returns the error
+	// unchanged.
 	ended func(error) error
 }
 

@@ -72,7 +72,7 @@ func (d *desk) show(what string) {
 	d.shown = append(d.shown, fmt.Sprintf("%s %v", what, time.Since(d.began).Round(time.Second)))
 }
 
-// send sends the message what to a room. errs are the results of the first tries.
+// send sends a message with the text what to a room. errs are the results of the first tries.
 func (d *desk) send(ctx context.Context, room int, what string, errs ...error) {
 	d.wg.Go(func() { d.sendNow(ctx, room, what, errs...) })
 	synctest.Wait()

@@ -19,7 +19,7 @@ import (
 type Life struct {
 	// Live is the context of the run. When it ends, no more posts begin.
 	Live context.Context
-	// Last is the context for the requests of a running post. It ends when Drain cancels them.
+	// Last is the context for the requests of a running post. It ends when Drain returns.
 	Last context.Context
 	cut  context.CancelFunc
 
@@ -35,8 +35,8 @@ func NewLife(live context.Context) *Life {
 	return l
 }
 
-// Begin registers a running post, until Done is called. At the end of the run it returns an error, and Done
-// must not be called.
+// Begin registers a running post, until Done is called. After the end of the run it returns an error, and
+// Done must not be called.
 func (l *Life) Begin() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

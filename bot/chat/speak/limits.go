@@ -97,7 +97,7 @@ func (l *Limits[K]) limiters(room K) []Limiter {
 	return t.limiters[:len(t.limiters):len(t.limiters)]
 }
 
-// until returns the end of a room's hold.
+// until returns the end of the room's hold, or of the hold of all rooms, if that is later.
 func (l *Limits[K]) until(room K) time.Time {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -108,7 +108,7 @@ func (l *Limits[K]) until(room K) time.Time {
 	return l.held
 }
 
-// await waits for a limiter. If the wait fails, it returns the reservation.
+// await waits for a limiter. If the wait fails, it cancels the reservation.
 func (l *Limits[K]) await(ctx context.Context, limiter Limiter) error {
 	delay, back := limiter.Reserve(l.now())
 	if delay == 0 {

@@ -11,7 +11,7 @@ import (
 
 // Limiter reserves times for requests. It is safe for concurrent use.
 type Limiter interface {
-	// Reserve reserves the next free time, which comes after delay. back returns a reservation that is not
+	// Reserve reserves the next free time, which comes after delay. back cancels a reservation that is not
 	// used.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
 	// Rests reports whether the limiter is idle, so a new limiter would behave equally.
@@ -31,7 +31,7 @@ func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
 
 // Window returns a limiter that allows n requests in any period of length span, all at once after an idle
-// period. Within such a limit, a Bucket would allow only half as many, either at once or later.
+// period. To keep this limit, a Bucket would need half the burst and half the rate.
 func Window(n int, span time.Duration) Limiter {
 	return &window{taken: make([]time.Time, n), span: span}
 }
@@ -44,7 +44,7 @@ type window struct {
 	oldest int
 }
 
-// Reserve implements Limiter. A reservation cannot be returned after a later one. Then one request is lost.
+// Reserve implements Limiter. Only the newest reservation can be cancelled; any other stays reserved, unused.
 func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -177,13 +177,13 @@ func (s *Server) AwaitConnected() {
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now carries out a on the bot's connections, even if the bot has not noticed a connection is lost.
-func (s *Server) Now(a Answer) {
+// Now carries out answer on the bot's connections, including those silenced by Silence.
+func (s *Server) Now(answer Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for conn, l := range s.gate.conns {
 		if l.session != nil && (l.session.conn == conn || l.deaf) {
-			s.do(conn, a)
+			s.do(conn, answer)
 		}
 	}
 }
@@ -213,7 +213,7 @@ func (s *Server) Repeat() {
 	s.dispatch(s.gate.lastDone.Type, s.gate.lastDone.Data)
 }
 
-// do carries out a on a connection. s.mu is held.
+// do carries out the answer a on a connection. s.mu is held.
 func (s *Server) do(conn *websocket.Conn, a Answer) {
 	l := s.gate.conns[conn]
 	switch {

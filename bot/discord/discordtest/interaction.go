@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Interaction is a command, or the press of a button.
+// Interaction is a command, an option being typed, the press of a button, or a sent form.
 type Interaction struct {
 	ID string
 
@@ -24,7 +24,7 @@ type Interaction struct {
 	form      *Form
 	data      map[string]any
 	kind      int
-	then      func(Message) // argument of CommandThen; may be nil
+	then      func(Message) // parameter then of CommandThen; may be nil
 }
 
 // Kinds of interactions.
@@ -33,8 +33,8 @@ const (
 	press   = 3
 )
 
-// Answer returns the type of the first answer: 4 message, 5 thinking, 6 silent, 7 update. It is 0 before the
-// first answer.
+// Answer returns the type of the first answer: 4 message, 5 thinking, 6 silent, 7 update, 8 suggestions,
+// 9 form. It is 0 before the first answer.
 func (i *Interaction) Answer() int {
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
@@ -160,7 +160,7 @@ func (i *Interaction) think(data json.RawMessage) *refusal {
 	return nil
 }
 
-// hooked returns the interaction of a request about messages.
+// hooked returns the interaction whose token is in a request about a message.
 func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	i := s.interactions[q.PathValue("token")]
 	switch {
@@ -172,7 +172,7 @@ func (s *Server) hooked(q *asked) (*Interaction, *refusal) {
 	return i, nil
 }
 
-// hookMessage returns the message that such a request names.
+// hookMessage returns the message named in a request with the token of an interaction.
 func (s *Server) hookMessage(q *asked) (*message, *refusal) {
 	i, refused := s.hooked(q)
 	if refused != nil {

@@ -59,8 +59,8 @@ type Server struct {
 	gate         gateway
 }
 
-// New starts a server for the bot with this token, until the end of the test. If Discord would refuse a
-// request of the bot, the test fails, unless it calls Mistakes.
+// New starts a server for the bot with this token, until the end of the test. If the bot sends an invalid
+// request, the test fails, unless it calls Mistakes.
 func New(tb testing.TB, token string) *Server { return begin(tb, token, nil) }
 
 func begin(tb testing.TB, token string, w *wire) *Server {
@@ -100,7 +100,7 @@ func (s *Server) Permit(bits uint64) {
 	s.permitted = bits
 }
 
-// Mistakes returns the bot's requests which Discord would refuse, and clears the list.
+// Mistakes describes the bot's invalid requests, and clears the list.
 func (s *Server) Mistakes() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -167,8 +167,8 @@ func TestServerWantsTheToken(t *testing.T) {
 	check.Equal(t, answer.StatusCode, http.StatusUnauthorized)
 }
 
-// TestServerCoversSpoilers checks that a file is hidden because of its name. The file has an equal name
-// wherever the request names it.
+// TestServerCoversSpoilers checks that a file is hidden because of its name. The list of attachments must
+// have the name of the file.
 func TestServerCoversSpoilers(t *testing.T) {
 	for _, test := range []struct {
 		name, file, payload string

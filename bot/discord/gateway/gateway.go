@@ -109,8 +109,8 @@ func DefaultPace() Pace {
 // Run runs the sessions until ctx ends, and then returns nil. An error is permanent and names a remedy.
 //
 // Run calls handle with the events of a shard in order, and with events of different shards concurrently. It
-// does not call handle after it has returned. handle may wait, for example for a disk. Meanwhile the socket
-// is read, until a thousand events wait, too.
+// does not call handle after it has returned. handle may wait, for example for a disk. Meanwhile Run reads
+// from the socket, until about a thousand events wait.
 func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	cfg = cfg.complete()
 	s := newStarts(cfg)
@@ -158,7 +158,7 @@ func (c Config) complete() Config {
 	return c
 }
 
-// longestError is the most bytes of an error that are logged. Some errors contain whole pages.
+// longestError is the largest number of logged bytes of an error. Some errors contain whole pages.
 const longestError = 200
 
 // clean returns the text of err without the token, which a gateway might repeat in a close reason.

@@ -17,7 +17,7 @@ import (
 const (
 	version  = "9"      // version of the gateway; package discord reads its events
 	largest  = 16 << 20 // bytes of one message; READY of a shard with many servers has less than one million
-	queued   = 1024     // most events that wait for the handler
+	queued   = 1024     // largest number of events that wait for the handler
 	patience = 5        // failed RESUMEs in a row before the session is given up
 )
 
@@ -98,7 +98,8 @@ func (l *link) report(err error, wait time.Duration) {
 }
 
 // after updates the link at the end of a connection. It returns the wait before the next connection. If the
-// connection lasted, or only the session was lost, the wait is zero. Otherwise it grows each time.
+// connection lasted, or only a proven session was lost, the wait is zero. Otherwise it grows each time. After
+// an "invalid session" it is at least that of hold.
 func (l *link) after(err error) time.Duration {
 	if !l.opened.IsZero() && time.Since(l.opened) >= l.cfg.Pace.Settled {
 		l.proven = true

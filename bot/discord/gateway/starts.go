@@ -68,7 +68,7 @@ func (s *starts) forget() {
 }
 
 // current returns Discord's answer about the gateway. It sends a request if the cached answer is old, or has
-// no starts left. If Discord does not respond, it returns the cached answer, with the remaining starts.
+// no starts left. If Discord does not respond, it returns the cached answer, unless that has no starts left.
 func (s *starts) current(ctx context.Context) (Start, error) {
 	s.mu.Lock()
 	known, asked := s.known, s.asked
@@ -160,7 +160,8 @@ func (s *starts) space(ctx context.Context, b *bucket) error {
 	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify))
 }
 
-// recall returns the time of the last IDENTIFY of an earlier process. If the time is unknown, it returns now.
+// recall returns the time of the last IDENTIFY of an earlier process, or the zero time if there was none. If
+// the stored time cannot be read, it returns the present time.
 func (s *starts) recall(ctx context.Context, name string) time.Time {
 	mark, ok := s.memory.recall(ctx, name)
 	if ok && mark == "" {

@@ -61,25 +61,25 @@ func ReadKey(text string) (k Key, revision int64, ok bool) {
 	return k, revision, err == nil
 }
 
-// Keys returns the rows of keys for a board of this layout. A message has at most as many rows as rows
-// says, and row buttons in a row. If the keys don't fit, it returns nil, and players type instead. forms
-// reports whether a button can open a form.
-func Keys(l *sudoku.Layout, rows, row int, forms bool) [][]Key {
-	if row == 0 {
+// Keys returns the rows of keys for a board of this layout. A message has room for maxRows rows of width
+// buttons. If the keys don't fit, Keys returns nil, and players type instead. forms reports whether a
+// button can open a form.
+func Keys(l *sudoku.Layout, maxRows, width int, forms bool) [][]Key {
+	if width == 0 {
 		return nil
 	}
 	b, boxed := blocksOf(l)
 	boxed = boxed && l.N() <= mostKeyed
-	for _, one := range []struct {
+	for _, arrangement := range []struct {
 		fits bool
 		keys [][]Key
 	}{
-		{l.N() == 4 || l.N() < row && (l.N() < 7 || !boxed), whole(l, row)},
+		{l.N() == 4 || l.N() < width && (l.N() < 7 || !boxed), whole(l, width)},
 		{boxed, mapped(l, b)},
-		{boxed, steered(l, b, row, forms)},
+		{boxed, steered(l, b, width, forms)},
 	} {
-		if one.fits && len(one.keys) <= rows && widest(one.keys) <= row {
-			return one.keys
+		if arrangement.fits && len(arrangement.keys) <= maxRows && widest(arrangement.keys) <= width {
+			return arrangement.keys
 		}
 	}
 	return nil
@@ -98,8 +98,8 @@ func widest(keys [][]Key) (most int) {
 // tools are the keys of the last row.
 var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
 
-// whole returns the keys for all cells of a board. The digits are below the board or, if the rows are too
-// few, beside it.
+// whole returns the keys for all cells of a board. The digits are below the board or, in rows of at most
+// narrow buttons, beside it.
 func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	digits := digitsOf(l)
 	beside := l.N() < row && row <= narrow
@@ -119,8 +119,7 @@ func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	return append(keys, tools)
 }
 
-// narrow is the least number of buttons in a row for whole: the cells of a board of order 4 and a column of
-// digits.
+// narrow is the number of buttons in a row for a board of order 4 with a column of digits beside it.
 const narrow = 5
 
 // mapped returns a map of all blocks, with the cells of the current block beside it. Digits and tools are
@@ -152,8 +151,8 @@ func even(keys []Key) (rows [][]Key) {
 	return rows
 }
 
-// steered returns the cells of the current block, with arrows to other blocks, for short rows. The digits
-// and some tools fill the space beside and below them.
+// steered returns the cells of the current block, for short rows. Arrows to other blocks, tools and digits
+// fill the space beside and below the cells.
 func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	others := []Key{
 		{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause},
@@ -189,8 +188,8 @@ func digitsOf(l *sudoku.Layout) (keys []Key) {
 	return keys
 }
 
-// blocks is the division of a board into blocks. They are those of the usual grid of its order, even if the
-// layout has other regions.
+// blocks is the division of a board into blocks: the boxes of its layout or, without boxes, those of the
+// usual grid of its order.
 type blocks struct {
 	rows, columns int // number of cells along each side of a block
 	down, across  int // number of blocks
@@ -257,7 +256,7 @@ const (
 	Here                // the current block
 	Chosen              // the selected digit, or the pencil if it is on
 	Written             // the selected digit for notes
-	Picked              // the chosen cell
+	Picked              // the selected cell
 )
 
 // Look returns the look of a key on the board of p, and the digit on the key, or 0.

@@ -41,8 +41,8 @@ type tap struct {
 // a keyboard shows them.
 const tapsKept = 24
 
-// Of returns the pad of a game. If the game has no pad, the new pad shows the middle block and has no
-// digit.
+// Of returns the pad of a game. If the game has no valid pad, Of returns a new pad with the middle block
+// and no digit.
 func Of(p *game.Play) *Pad {
 	s := &Pad{}
 	fields := strings.Fields(p.Pad)
@@ -115,8 +115,8 @@ func (r Result) Changes() bool {
 	return r.Shows() || r.Effect == Kept || r.Effect == Moved || r.Effect == Chose || r.Effect == Dropped
 }
 
-// Press executes key k in p at the time now, and stores s in p. revision is the revision of the key's
-// keyboard.
+// Press executes key k in p at the time now. It stores s in p after a change. revision is the revision of
+// the key's keyboard.
 func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Result {
 	t := s.press(p, k, revision, now)
 	if t.Changes() {
@@ -188,7 +188,8 @@ func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
 	return b.cell(l, s.Block, k.N), true
 }
 
-// tap enters d into c, or removes it if c has it. If d is 0, it selects c, or deselects it.
+// tap enters d into c, or removes d if c has it. With the pencil on, it writes or erases a note. If d is 0,
+// it selects or deselects c. Givens never change.
 func (s *Pad) tap(p *game.Play, c sudoku.Cell, d sudoku.Digit, revision int64, now time.Time) Result {
 	t := Result{Cell: c, Digit: d, Was: p.Now[c], Pencil: s.Pencil}
 	here := t.Was == d
@@ -240,7 +241,8 @@ func (s *Pad) note(c sudoku.Cell) {
 	s.taps = s.taps[max(0, len(s.taps)-tapsKept):]
 }
 
-// Typed handles entries in p other than presses. The block of the last cell becomes the current block.
+// Typed records entries into cells of p made without the pad, and stores s in p. The block of the last cell
+// becomes the current block.
 func (s *Pad) Typed(p *game.Play, cells ...sudoku.Cell) {
 	for _, c := range cells {
 		s.note(c)

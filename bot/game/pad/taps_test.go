@@ -12,9 +12,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// presses enters all open cells of a puzzle in an order, on the keys of a message with rows rows of row
+// presses enters all open cells of a puzzle in an order, on the keys of a message with maxRows rows of width
 // buttons. It makes only necessary presses, and returns their number for each 100 cells.
-func presses(t *testing.T, line string, rows, row int, order func(a, b sudoku.Cell, solution sudoku.Grid) int) int {
+func presses(t *testing.T, line string, maxRows, width int, order func(a, b sudoku.Cell, solution sudoku.Grid) int) int {
 	t.Helper()
 	p := begin(t, line)
 	report, err := solver.Solve(t.Context(), p.Start, solver.Options{})
@@ -28,7 +28,7 @@ func presses(t *testing.T, line string, rows, row int, order func(a, b sudoku.Ce
 		}
 	}
 	slices.SortStableFunc(open, func(a, b sudoku.Cell) int { return order(a, b, report.Solutions[0]) })
-	keys := slices.Concat(pad.Keys(p.Start.Layout, rows, row, false)...)
+	keys := slices.Concat(pad.Keys(p.Start.Layout, maxRows, width, false)...)
 	n := 0
 	press := func(k pad.Key) {
 		n++

@@ -151,8 +151,8 @@ const (
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. The usual kind of writing
-// has more contrast in the fuller cells. A cell has the other kind if many cells do, or if its ground is even
-// and of another brightness.
+// has more contrast in the fuller cells. A cell has the other kind if that has clearly more contrast in it.
+// Also, many cells must have the other kind, or the cell's ground must be even and of another brightness.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
 	// own and other compare ink with the paper around it inside a cell. This cancels shadows.
@@ -243,8 +243,8 @@ func (v *window) darker(ink *Patch) {
 
 // paper returns the brightness of the paper under each pixel of a patch. It uses morphological closing, which
 // removes content narrower than a pen (J. Serra, Image Analysis and Mathematical Morphology, 1982). It
-// preserves edges of shadows and tints. One closing is of the smoothed window, to resist noise. The other is
-// of the unsmoothed window, so that the dark side of edges remains dark.
+// preserves edges of shadows and tints. The result is the darker of two closings. One is of the smoothed
+// window, to resist noise. The other is of the unsmoothed window, so that dark sides of edges remain dark.
 func (v *window) paper() (light Patch) {
 	smooth, paper := *v, *v
 	smooth.smooth()

@@ -21,7 +21,8 @@ func (c Color) Plus(other Color, share float64) Color {
 	return Color{c.Light + share*other.Light, c.Blue + share*other.Blue, c.Red + share*other.Red}
 }
 
-// Tone has the colours of a cell: of the writing, of the middle of its strokes, and of the paper.
+// Tone has the colours of a cell: of the writing, of the middle of its strokes, and of the paper. In a cell
+// without writing, Ink equals Paper and Core is zero.
 type Tone struct{ Ink, Core, Paper Color }
 
 // Hue returns the colour of an ink minus the colour of its paper, divided by their contrast. The Light of the

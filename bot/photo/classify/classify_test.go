@@ -235,7 +235,7 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-// patchOf draws a text into the middle of a patch, high pixels high.
+// patchOf draws a text into the middle of a patch. high is its height in pixels.
 func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells.Patch {
 	t.Helper()
 	set, err := lettering.New()

@@ -64,7 +64,7 @@ func NewLetters() *Letters {
 	return l
 }
 
-// inFont draws a text in the middle of a patch, high pixels high.
+// inFont draws a text in the middle of a patch. high is its height in pixels.
 func inFont(set *lettering.Setter, text string, weight lettering.Weight, high float64) *cells.Patch {
 	line := set.Set(text, weight)
 	size := high / (line.Box.MaxY - line.Box.MinY)
@@ -93,7 +93,8 @@ func blurred(p *cells.Patch) *cells.Patch {
 	return q
 }
 
-// Of returns the probability that a cell has any letter, and the probabilities of the letters up to digit n.
+// Of returns the probabilities that a cell has the letters of the digits from 10 to n. They add up to less
+// than 1 if the cell may have a figure. They are 0 if no shape is alike.
 func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()

@@ -107,7 +107,7 @@ func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	return true
 }
 
-// boxOf returns the box around all pixels with at least least ink, in a part of a patch.
+// boxOf returns the box around all pixels of a part of a patch whose ink reaches least.
 func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {

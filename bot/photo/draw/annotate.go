@@ -133,7 +133,7 @@ func NewPen() (*Pen, error) {
 	return &Pen{s}, err
 }
 
-// mask returns a short text as a picture, high pixels high and without margins. 255 is ink.
+// mask returns a short text as a picture without margins. Its height is high, in pixels. 255 is ink.
 func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
 	line := p.letters.Set(text, w)
 	size := float64(high) / max(line.Box.MaxY-line.Box.MinY, 0.01)

@@ -1,4 +1,4 @@
-// Package draw shows the stages of reading a picture.
+// Package draw shows the stages of reading a picture, and writes solutions into photos.
 package draw
 
 import (

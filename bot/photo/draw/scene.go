@@ -114,7 +114,7 @@ func quarter(c warp.Quad) int {
 	return 3
 }
 
-// colorAt returns a pixel with the brightness light, and with the picture's colour at a point.
+// colorAt returns a pixel whose brightness is light. Its tint is that of the picture at a point.
 func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 	blue, red := 0.0, 0.0
 	if p.Tint != nil {
@@ -143,11 +143,11 @@ var (
 	inkWrong   = [2]color.RGBA{{212, 16, 32, 255}, {255, 130, 120, 255}}
 )
 
-// Heights of painted digits, in cells.
+// Sizes of painted digits, in cells.
 const (
 	highMissing = 0.6
 	highWrong   = 0.36
-	widest      = 0.8 // greatest width of two figures
+	widest      = 0.8 // greatest width of a number
 )
 
 // shownQuality is the JPEG quality of files that are sent. They have a quarter of the bytes of a PNG.

@@ -106,7 +106,7 @@ func between(a, b component) (row, col int, ok bool) {
 }
 
 // windows returns the possible grids of n rows and columns with the cells of a group. If the group is larger
-// than a grid, it returns each part of the group. If it is smaller, it returns each extension.
+// than a grid, these are its parts of that size. If it is smaller, they are its extensions to that size.
 func windows(group []gridCell, n int) []warp.Quad {
 	m, ok := fitted(group)
 	if !ok {
@@ -149,7 +149,7 @@ func extent(group []gridCell, of func(gridCell) int) [2]int {
 }
 
 // fitted returns the perspective that best fits the cells, in units of cells. It leaves out cells that fit
-// badly.
+// badly. It returns false if too few cells fit.
 func fitted(group []gridCell) (warp.Plain, bool) {
 	for range 3 {
 		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))

@@ -160,9 +160,9 @@ type mask struct {
 	ink  []byte // 1 for ink, by rows
 }
 
-// threshold marks pixels darker than the mean of a window around them. They must be darker by at least the
-// given hundredths of the mean, and by at least 1 of 255. The radius is at most 200 pixels. All numbers are
-// integers within 32 bits (D. Bradley, G. Roth, Adaptive Thresholding Using the Integral Image, 2007).
+// threshold marks pixels darker than the mean of a window around them. They must be darker by more than the
+// given hundredths of the mean plus 1 of 255. The radius is at most 200 pixels. All numbers are integers
+// within 32 bits (D. Bradley, G. Roth, Adaptive Thresholding Using the Integral Image, 2007).
 func threshold(p pixels.Summed, radius, hundredths int) *mask {
 	m := &mask{p.W, p.H, make([]byte, p.W*p.H)}
 	sums, areas := make([]uint32, p.W), make([]uint32, p.W)

@@ -43,7 +43,8 @@ type hullSide struct {
 
 func (s hullSide) length() float64 { return length(s.from, s.to) }
 
-// meeting returns the quadrilateral through the four longest sides of a hull.
+// meeting returns the quadrilateral through the four longest sides of a hull. ok is false if their lengths
+// differ too much, or if they do not surround an area.
 func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
 	sides := sidesOf(hull)
 	if len(sides) < 4 {

@@ -107,8 +107,8 @@ func (c *crossings) score(q warp.Quad) float64 {
 	return (meanOf(lines[:k]) - usual) * (0.6 + 0.4*min(weakest, 1))
 }
 
-// lineScore returns the visibility of the fainter half of a line's pieces. Digits do not make a piece more
-// visible.
+// lineScore returns the visibility of the fainter half of the pieces of line i. Digits do not make a piece
+// more visible. level selects the lines from left to right.
 func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
 	const ends = 4 // number of points of a piece that are near crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}

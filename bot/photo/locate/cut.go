@@ -14,7 +14,7 @@ const (
 	reached  = 0.5              // least share of points at which lines reach the picture's edge
 	darkLine = 0.06             // least darkness of a line, relative to its surroundings
 	fewest   = 20               // least number of points for a decision
-	atEdge   = 0.015            // greatest distance of a cut line's end from the edge, by the longer side
+	atEdge   = 0.015            // most that a cut line's end is off the edge, relative to the longer side
 )
 
 // Cut reports whether the edge of the picture cuts off a grid of n x n cells. The visible lines of such a
@@ -93,7 +93,7 @@ func beyond(at warp.Point, p *pixels.Plane) int {
 }
 
 // reaches reports whether the lines of a grid are visible in the cells at the picture's edge. A smaller grid
-// has no lines there.
+// has no lines there. With too few points for a decision, it returns true.
 func reaches(f Found, p *pixels.Plane) bool {
 	const steps = 10 // points per cell
 	seen, all := 0, 0

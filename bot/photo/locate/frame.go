@@ -56,7 +56,8 @@ func frameless(lines [2][]gridLine) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame replaces invisible sides of the frame by parallels to the next inner lines.
+// withoutFrame replaces invisible sides of the frame by parallels to the next inner lines. It returns the
+// other lines.
 func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 	for k, all := range lines {
 		n := len(all) - 1

@@ -11,8 +11,8 @@ import (
 // Fit is a grid of n x n cells, fitted to lines in a picture.
 type Fit struct {
 	Mesh *warp.Mesh
-	// Score is between 0 and 1. 0 is for no lines, 1 for sharp lines around each cell and no lines within
-	// cells.
+	// Score is near 1 for sharp lines around each cell and no lines within cells, 0 for no lines, and below 0
+	// for lines only within cells.
 	Score float64
 	// Missing is the number of invisible lines. If the grid was drawn without a frame, the frame's lines do
 	// not count.

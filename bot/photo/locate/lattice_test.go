@@ -88,7 +88,8 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 	}
 }
 
-// tinted returns a grid of nine by nine cells. Half of its boxes, or all cells, are darker than the lines.
+// tinted returns a grid of nine by nine cells. Half of its boxes have the brightness tint. If all is set, all
+// cells have it.
 func tinted(line, tint uint8, all bool) pixels.Summed {
 	p := ruledSquare(9, line)
 	const cell = side / 9

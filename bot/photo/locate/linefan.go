@@ -99,9 +99,9 @@ func (f *field) crossing(s *lineFan, n int) sought {
 	return sought{int(lean - mostBent*high), int(lean + mostBent*high), narrow, broad}
 }
 
-// lineFans returns the most visible fans of n + 1 lines, at most as many as most. It tries each lean and
-// spread of lines.
-func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
+// lineFans returns the most visible fans of n + 1 lines, at most limit fans. It tries each lean and spread of
+// lines.
+func (f *field) lineFans(parts []strip, look sought, n, limit int) []lineFan {
 	places := int(float64(f.w)/f.bin()) + 1
 	widths := min(look.wideTo, places) - look.wideFrom + 1
 	if widths <= 0 {
@@ -134,7 +134,7 @@ func (f *field) lineFans(parts []strip, look sought, n, most int) []lineFan {
 	for i := range best {
 		best[i].setLines(float64(i%places), float64(look.wideFrom+i/places), f.bin())
 	}
-	return distinct(best, n, most)
+	return distinct(best, n, limit)
 }
 
 // setLines sets the first and the last line. first and wide are the position of the first line and the width
@@ -146,11 +146,12 @@ func (s *lineFan) setLines(first, wide, bin float64) {
 	}
 }
 
-// distinct returns the most visible fans. It leaves out fans that nearly equal a more visible fan.
-func distinct(all []lineFan, n, most int) (kept []lineFan) {
+// distinct returns the most visible fans, at most limit. It leaves out fans that nearly equal a more visible
+// fan.
+func distinct(all []lineFan, n, limit int) (kept []lineFan) {
 	slices.SortFunc(all, func(a, b lineFan) int { return cmp.Compare(b.score, a.score) })
 	for _, s := range all {
-		if len(kept) == most || s.score == 0 {
+		if len(kept) == limit || s.score == 0 {
 			break
 		}
 		same := func(k lineFan) bool {
@@ -174,7 +175,7 @@ type table struct {
 	v              []float32
 }
 
-// table computes the visibility of lines. From it, it subtracts the visibility half-way between them.
+// table computes the visibility of lines minus the visibility half-way between them, at least 0.
 func (s strip) table(n, places, least, widths int, bin float64) table {
 	wide := len(s.profile)
 	peak, mean := make([]float32, wide), make([]float32, wide)
@@ -205,7 +206,8 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	return t
 }
 
-// add adds values of a table to sum: the visibility of lines of a width at each position, moved by right.
+// add adds values of a table to sum. For each position these are the visibility of lines of a width whose
+// first line is right bins to the right of the position. width is an index of the table.
 func (t table) add(sum []float32, width, right int) {
 	from, to := max(0, -right), min(len(sum), t.places-right)
 	if width < 0 || width >= t.widths || from >= to {
@@ -216,7 +218,7 @@ func (t table) add(sum []float32, width, right int) {
 	}
 }
 
-// Parameters for lines from top to bottom, as fractions of the picture's longer side.
+// Parameters for lines from top to bottom. Lengths are divisors of the picture's longer side.
 const (
 	smoothed = 60 // reach of a piece of a line, upwards and downwards
 	thickest = 48 // distance to both sides of the thickest lines, for comparison
@@ -233,7 +235,7 @@ type field struct {
 
 // upright returns for each pixel how much it looks like a part of a line from top to bottom. The value is
 // from 0 to 1, relative to the usual value around the pixel. It depends on how much darker a piece of line is
-// than both sides. So noise, shadows and faint print count little.
+// than both sides. So noise, shadows and the faintness of print matter little.
 func upright(p *pixels.Plane) *field {
 	side := max(p.W, p.H)
 	mean := stretched(p, max(1, side/smoothed))

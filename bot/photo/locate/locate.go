@@ -12,7 +12,7 @@ import (
 )
 
 // Side is the longer side of the picture in which grids are searched, in pixels. A grid may be as small as a
-// third of it.
+// seventh of it.
 const Side = 800
 
 // Found is a grid in a picture.
@@ -33,13 +33,12 @@ var thresholds = [...]struct {
 	hundredths int
 }{{1. / 60, 6}, {1. / 60, 15}, {1. / 24, 10}, {1. / 24, 25}, {1. / 8, 15}, {1. / 60, 3}}
 
-// Grids returns grids of n x n cells in a picture, the most certain first, at most as many as most. No grid
-// is within another. Points are in pixels of p.
-func Grids(p *pixels.Plane, n, most int) []Found { return NewLook(p).Grids(n, most) }
+// Grids returns at most limit grids of n x n cells in a picture, the most certain first. No grid is within
+// another. Points are in pixels of p.
+func Grids(p *pixels.Plane, n, limit int) []Found { return NewLook(p).Grids(n, limit) }
 
-// Grids returns grids of n x n cells, the most certain first, at most as many as most. No grid is within
-// another.
-func (l *Look) Grids(n, most int) []Found {
+// Grids returns at most limit grids of n x n cells, the most certain first. No grid is within another.
+func (l *Look) Grids(n, limit int) []Found {
 	var all []Found
 	sure := false
 	for i, propose := range []func(*side, int) []warp.Quad{quads, lineFans} {
@@ -57,7 +56,7 @@ func (l *Look) Grids(n, most int) []Found {
 			break
 		}
 	}
-	return apart(all, most)
+	return apart(all, limit)
 }
 
 // Clear reports whether lines clearly divide a frame in the picture into n x n cells.
@@ -70,10 +69,10 @@ func (l *Look) Clear(n int) bool {
 	return false
 }
 
-// Sized returns grids of any of these sizes, the most certain first, at most as many as most. It leaves out
-// grids that believed rejects. No grid is within another. It only finds whole grids whose frame is connected,
-// and whose lines are all visible.
-func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
+// Sized returns at most limit grids of any of these sizes, the most certain first. It leaves out grids that
+// believed rejects. No grid is within another. It only finds whole grids whose frame is connected, and whose
+// lines are visible, except one.
+func (l *Look) Sized(sizes []int, limit int, believed func(Found) bool) []Found {
 	var all []Found
 	for i := range l.sides {
 		s := &l.sides[i]
@@ -86,7 +85,7 @@ func (l *Look) Sized(sizes []int, most int, believed func(Found) bool) []Found {
 			}
 		}
 	}
-	return apart(all, most)
+	return apart(all, limit)
 }
 
 // leastFrame is the least side of a frame, relative to the picture's longer side. Smaller frames are cells.
@@ -119,8 +118,8 @@ const (
 	mostMissing = 2    // greatest number of invisible lines, as at the picture's edge or a crease
 )
 
-// apart returns the best of overlapping grids, at most as many as most.
-func apart(all []Found, most int) []Found {
+// apart returns the best of overlapping grids, with their rivals. It returns at most limit grids.
+func apart(all []Found, limit int) []Found {
 	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
 	var kept []Found
 	for _, f := range all {
@@ -131,7 +130,7 @@ func apart(all []Found, most int) []Found {
 			kept[over].Rivals = append(kept[over].Rivals, f)
 		}
 	}
-	return kept[:min(len(kept), most)]
+	return kept[:min(len(kept), limit)]
 }
 
 // rivalled reports whether the less certain grid other is a rival of f.
@@ -210,8 +209,8 @@ func plausible(q warp.Quad) bool {
 	return shortest > 0.4*longest
 }
 
-// ends returns the corners of the first and the last pixel in each row of a component, from the top down. In
-// each row, the right corner comes first. Corners between rows with equal ends are left out.
+// ends returns the points of a component that may be corners of its hull, from the top down. On each line
+// between two rows of pixels, these are the outermost right end and then the outermost left end of both rows.
 func ends(runs []run) []warp.Point {
 	var points []warp.Point
 	add := func(y, left, right int) {

@@ -61,8 +61,8 @@ func (m *measure) foreign(ctx context.Context) error {
 	return nil
 }
 
-// faults has the faults that are wrong for a picture without a Sudoku, with their names. A picture without a
-// grid may be blurred.
+// faults has the names of faults to count in pictures without a Sudoku. Except for Blurred, they are wrong
+// there.
 var faults = map[photo.Fault]string{
 	photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer",
 }

@@ -129,7 +129,7 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 	return made, solution, nil
 }
 
-// write draws a handwritten digit, high cells high, with its middle at (x, y) in a grid.
+// write draws a handwritten digit with its middle at (x, y) in a grid. high is its height, in cells.
 func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, high float64) {
 	const inSquare = 20. / 28 // height of a digit in MNIST, relative to its square
 	half := high / inSquare / 2

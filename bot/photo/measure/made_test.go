@@ -233,7 +233,7 @@ func TestForeignKinds(t *testing.T) {
 	}
 }
 
-// TestLargePictures checks that files of any size are deterministic, and have pictures of this size.
+// TestLargePictures checks that a file of the smallest size is deterministic, and has a picture of this size.
 func TestLargePictures(t *testing.T) {
 	m := measuring(t, 1)
 	for _, s := range sizes[:1] {

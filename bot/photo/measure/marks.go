@@ -10,7 +10,7 @@ import (
 )
 
 type tally struct {
-	pictures, exact   int // pictures with small digits, and how many are read without error
+	pictures, exact   int // pictures with small digits, true or invented, and how many are read without error
 	cells, cellsExact int
 	digits            int // number of small digits in the pictures
 	missed, invented  int // digits that are not read, and digits that are read but not there

@@ -87,8 +87,8 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// outcome is the result of a picture whose cells have equal confidence. right and wrong are the numbers of
-// cells read so.
+// outcome is the result of a picture whose cells have equal confidence. right is the number of cells that are
+// read rightly, wrong the number of misread cells.
 func outcome(confidence float64, right, wrong int) (t result) {
 	for i := range right + wrong {
 		t.confidence, t.hits = append(t.confidence, confidence), append(t.hits, i < right)

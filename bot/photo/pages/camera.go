@@ -219,7 +219,7 @@ func shine(rng *rand.Rand, light []float32, side int) {
 	}
 }
 
-// blur smooths rows by a width of wide pixels, and columns by high pixels.
+// blur smooths rows and columns by Gaussians. wide and high are their standard deviations, in pixels.
 func blur(light []float32, side int, wide, high float64) {
 	line := make([]float32, side)
 	for i := range side {

@@ -273,7 +273,8 @@ func lines(rng *rand.Rand, c *canvas, s style) {
 	}
 }
 
-// surroundings draws random content beside a grid: lines of text, another grid, a table, or nothing.
+// surroundings draws random content beside a grid: lines of letters, sometimes with two sides of a frame, or
+// nothing.
 func surroundings(rng *rand.Rand, c *canvas, s style) {
 	if rng.Float64() < 0.25 {
 		return
@@ -296,7 +297,7 @@ func surroundings(rng *rand.Rand, c *canvas, s style) {
 			}
 		}
 	}
-	if rng.Float64() < 0.3 { // a frame around the grid's column or the page
+	if rng.Float64() < 0.3 { // the upper and the left side of a frame around the grid
 		d := gap * (0.5 + 0.4*rng.Float64())
 		low, high := around-d, around+gridPixels+d
 		for _, r := range [][4]float64{{low, low, high, low + 2}, {low, low, low + 2, high}} {

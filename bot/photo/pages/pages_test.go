@@ -23,8 +23,8 @@ func filled(rng *rand.Rand, fonts []*pages.Font) (*pages.Photo, error) {
 	return pages.Filled(rng, fonts, pages.Latin)
 }
 
-// TestFilledPages checks filled-in pages. They have printed givens and handwritten entries, most entries are
-// digits, and no content is foreign to Sudokus.
+// TestFilledPages checks filled-in pages. They have printed givens, handwritten entries, fewer cells with
+// small digits than entries, and no content foreign to Sudokus.
 func TestFilledPages(t *testing.T) {
 	var n [pages.Other + 1]int
 	for seed := range uint64(20) {

@@ -68,7 +68,8 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 	return s
 }
 
-// draw draws a digit with its middle at (x, y), high pixels high. lean is the slant, relative to the height.
+// draw draws a digit with its middle at (x, y). high is its height in pixels. lean is the slant, relative to
+// the height.
 func (s *sketch) draw(c *canvas, digit int, x, y, high, lean, tone float64) {
 	for _, stroke := range s.digits[digit] {
 		line := make([][2]float64, len(stroke))

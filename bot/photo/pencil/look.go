@@ -30,7 +30,7 @@ const (
 	inked = 0.45 // least ink of a pixel in a stroke, relative to the darkest ink of the cell
 	lined = 5    // least contrast of a line between cells, in luma
 
-	sparsest = 600 // at least 1 of this number of pixels is dark in a cell with digits, even a thin Persian 1
+	sparsest = 600 // even of a cell with a thin Persian 1, at least 1 in this number of pixels is dark
 )
 
 // window is the ink of a cell, by rows. 1 is the darkest.
@@ -53,8 +53,8 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether the contrast is below least: between the lightest pixel and the darkest pixel that is
-// not on a line.
+// plain reports whether the contrast between the lightest pixel and the darkest pixel off lines is below
+// least.
 func (v *window) plain(least float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {
@@ -68,7 +68,7 @@ func (v *window) plain(least float64) bool {
 }
 
 // darker converts brightness to ink, relative to the paper around it. It finds the paper by morphological
-// closing with a pen.
+// closing with a pen. It returns false if hardly any pixels are ink.
 func (v *window) darker(least float64) bool {
 	paper := *v
 	pixels.Close(paper[:], side, pen)

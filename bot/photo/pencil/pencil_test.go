@@ -39,7 +39,8 @@ func along(digits ...int) (all []pencil.Spot) {
 	return all
 }
 
-// seen returns a spot that also looks like another digit, as. share is the probability of that digit.
+// seen returns s with the shape of the digit as, or of no digit if as is 0. share is the probability of that
+// shape.
 func seen(s pencil.Spot, as int, share float32) pencil.Spot {
 	s.Chances = [10]float32{}
 	s.Chances[as] = share

@@ -18,7 +18,7 @@ type Marks struct {
 // Parameters for reading marks from spots.
 const (
 	smaller, larger = 0.62, 1.4 // limits of the height of small digits, relative to the usual height
-	widest          = 1.25      // limit of the width of small digits, relative to the usual width
+	widest          = 1.25      // limit of the width of small digits, relative to the usual height
 	unseen          = 0.03      // least probability of the shape that belongs to a position
 	elsewhere       = 0.02      // share of small digits that are off all positions
 	scatter         = 0.035     // standard deviation from the position, in cells

@@ -18,7 +18,7 @@ const (
 	thinner    = 2    // factor by which a 1 has less ink
 	vague      = 0.8  // certainty of a digit with ink between these limits
 	leastCore  = 0.7  // least share of a cell's ink that is in the cores of slots
-	fewest     = 3    // least number of recognised digits to decide; two marked corners may look like some
+	fewest     = 3    // least number of recognised digits to decide; marked corners may look like two digits
 	leastAlike = 0.5  // least share of recognised digits that are in their own slots
 )
 
@@ -50,8 +50,8 @@ func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye)
 	return all
 }
 
-// layouts returns the possible numbers of columns and rows of slots: three columns as in this program's
-// pictures, or a square.
+// layouts returns the possible numbers of columns and rows of slots. It starts with a square. Up to twelve
+// digits may also have three columns, as in this program's pictures, or four.
 func layouts(n int) (all [][2]int) {
 	side := int(math.Ceil(math.Sqrt(float64(n))))
 	all = append(all, [2]int{side, side})

@@ -33,9 +33,9 @@ func From(img image.Image, side int) (*Plane, float64) {
 	return p, f.scale
 }
 
-// WithTint is like From, but the plane also has the picture's tint. The longer side of the tint has at most
-// half as many pixels. The picture is only read once, since the luma and the tint of a
-// mean colour are the means of the lumas and of the tints.
+// WithTint is like From, but the plane also has the tint of a coloured picture. The longer side of the tint
+// has at most half as many pixels. A picture that is shrunk is read only once, since the luma and the tint of
+// a mean colour are the means of the lumas and of the tints.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
 	case *image.Gray, *image.Gray16:
@@ -160,7 +160,8 @@ func colorReader(img image.Image) func(row []uint8, y int) []uint8 {
 	}
 }
 
-// onWhite returns a premultiplied colour, with 16 bits a channel, on a white ground. Red is the first byte.
+// onWhite puts a premultiplied colour of 16 bits per channel on a white ground. The result has 8 bits per
+// channel, red in the lowest byte.
 func onWhite(r, g, b, a uint32) uint32 {
 	narrow := func(v uint32) uint32 { return (min(v+0xffff-a, 0xffff)*255 + 1<<15) >> 16 }
 	return narrow(r) | narrow(g)<<8 | narrow(b)<<16
@@ -212,7 +213,7 @@ func (t *Tint) At(x, y float64) (blue, red float64) {
 
 const grey = 128
 
-// seen returns a tint of two planes. If all pixels are grey, it returns nil.
+// seen returns a tint of two planes, or nil if all pixels are grey within 2 levels.
 func seen(blue, red *Plane) *Tint {
 	for _, p := range [2]*Plane{blue, red} {
 		for _, v := range p.Pix {
@@ -224,7 +225,7 @@ func seen(blue, red *Plane) *Tint {
 	return nil
 }
 
-// chroma returns a shrunk colour plane of a file.
+// chroma returns pix, a colour plane of m, shrunk to at most side pixels on its longer side.
 func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	if len(pix) == 0 || m.CStride == 0 {
 		return &Plane{W: 1, H: 1, Pix: []uint8{grey}}
@@ -271,8 +272,8 @@ func (t *tinter) add(lumas []uint8, means []uint32) {
 	t.toRed.add(reds)
 }
 
-// tintOf returns the difference between a channel and luma. Both are in 256ths, and weight, which scales the
-// difference, in 65,536ths.
+// tintOf returns grey plus the scaled difference between a channel and luma. Both are in 256ths. weight, the
+// scale of the difference, is in 65,536ths.
 func tintOf(channel, luma uint32, weight int64) uint8 {
 	return uint8(min((weight*(int64(channel)-int64(luma))+(2*grey+1)<<23)>>24, 255))
 }

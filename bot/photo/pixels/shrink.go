@@ -46,8 +46,8 @@ var (
 // second the others.
 type lanes [2]uint64
 
-// edge is a point between pixels of the smaller picture: the pixel at the point, and the weight of the part
-// of it on the left.
+// edge is a point between two pixels of the smaller picture. pixel is the pixel of the larger picture at that
+// point, left the weight of its part on the left.
 type edge struct{ pixel, left int32 }
 
 // Limits of the weights of pixels and rows. The edge between two rows is off by at most half a unit of
@@ -146,7 +146,7 @@ func weigh(sums []lanes, row []uint8, weight uint64) {
 	}
 }
 
-// across adds up the pixels in sums, writes the means, and resets sums.
+// across adds the pixels in sums to the means, and resets sums.
 func (s *shrinker) across() {
 	units := s.h * s.unitY
 	rows := before(s.outY+1, units, s.outH) - before(s.outY, units, s.outH)

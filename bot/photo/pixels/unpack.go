@@ -29,8 +29,8 @@ const (
 	mostPlain = 8
 )
 
-// Side is the longer side of the plane from which a picture is read, in pixels. A grid may be as small as a
-// fifth of it.
+// Side is the longer side of the plane from which a picture is read, in pixels. In a grid of a fifth of this
+// side, a cell is 44 pixels wide.
 const Side = 2000
 
 // Errors for users. Users can do something different about each.
@@ -69,8 +69,8 @@ var unread = []struct{ magic, name string }{
 }
 
 // Unpack decodes a picture into a plane of luma with its tint, within the limits of this package. It also
-// returns the picture's pixels per pixel of the plane. It rejects pictures that are too large by their
-// header. It drops metadata such as the location of a photo. Soon after ctx ends, it returns the error of
+// returns the picture's pixels per pixel of the plane. If the header gives too large a size, it decodes
+// nothing. It drops metadata such as the location of a photo. Soon after ctx ends, it returns the error of
 // ctx. Other errors are from this package.
 func Unpack(ctx context.Context, data []byte) (*Plane, float64, error) {
 	if len(data) > MostBytes {
@@ -117,7 +117,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	return plane, scale, nil
 }
 
-// bytesOf returns the bytes of memory that decoding takes for each pixel, rounded up. The decoder of
+// bytesOf estimates the bytes of memory that decoding takes for each pixel. The decoder of
 // progressive JPEG stores four more bytes for each sample. The decoders of interlaced PNG and lossless WebP
 // store a second picture.
 func bytesOf(data []byte, c image.Config) int {
@@ -144,7 +144,7 @@ func bytesOf(data []byte, c image.Config) int {
 	return bytes
 }
 
-// progressive reports whether the first frame of a JPEG file has several scans.
+// progressive reports whether the first frame of a JPEG file is progressive.
 func progressive(data []byte) bool {
 	for i := 2; i+4 <= len(data) && data[i] == 0xff; i += 2 + int(data[i+2])<<8 + int(data[i+3]) {
 		if frame := data[i+1]; frame >= 0xc0 && frame <= 0xc2 {

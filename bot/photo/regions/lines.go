@@ -22,7 +22,8 @@ const (
 )
 
 // Lines returns the strength of the lines between the cells of a grid: their width times the light that they
-// absorb. The unit is the side of a cell times the light of the paper on both sides.
+// absorb. The unit is the side of a cell times the light of the paper on both sides. If lines lighter than
+// paper are stronger in total, it returns their strength instead.
 func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
@@ -61,8 +62,8 @@ func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64
 	return darks[parts/2], lights[parts/2]
 }
 
-// profileOf returns the light across a part of a line. It is the mean of the part's pieces, to suppress
-// noise.
+// profileOf returns the light across a part of a line. It is the trimmed mean of the part's pieces, to
+// suppress noise.
 func profileOf(at func(along, off float64) float64, part int) (profile [2*paperReach + 1]float64) {
 	for k := range profile {
 		var values [pieces]float64
@@ -78,8 +79,8 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece compares the middle values, within reach, with the median of both sides. It returns the sum of the
-// differences below the median, and the sum above it.
+// piece compares the middle values, within reach, with the medians of both sides. It returns the sum of the
+// differences below the lower median, and the sum above the higher one. Lines has their unit.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }
@@ -108,7 +109,8 @@ func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 	return b, differ >= least
 }
 
-// Of returns the regions by the lines of a grid. If all lines are alike, it returns the regions by tints.
+// Of returns the regions by the lines of a grid. If lines show no regions, it returns the regions by tints.
+// It returns false if these show no regions either.
 func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
 	if parting, ok := Lines(p, m).Parted(); ok {
 		return parting, true

@@ -36,7 +36,7 @@ type Parting struct {
 const (
 	leastApart = 0.35 // least mean difference between thick and thin borders, as a log ratio
 	leastKind  = 12   // least number of borders of each kind; nine regions have more
-	floor      = 0.15 // borders below this share of the mean count as equal
+	floor      = 0.15 // share of the mean added to each border, so that weak borders differ little
 	mostSplit  = 2    // greatest number of regions that invisible borders may join
 	mostErrors = 6    // greatest number of borders that contradict a parting
 )
@@ -206,8 +206,8 @@ type bisector struct {
 	open   [][2]int // pairs of neighbours without a thick border between them
 }
 
-// best returns a half of the set, which has the first cell. Both halves are connected, and as few borders as
-// possible are invisible between them. found is false if two divisions are equally good.
+// best returns the half of the set that has the first cell. Both halves are connected, and as few borders as
+// possible are invisible between them. found is false if there is no division, or if two are equally good.
 func (h *bisector) best() (half uint32, found bool) {
 	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
 	seen := map[uint32]bool{1: true}

@@ -153,8 +153,8 @@ func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Means sets means to the brightness of squares in a row across a cell. The cell has width 1. The upper left
-// corner of the first square is at (x, y), and each square is wide wide. The brightness is the mean of n x n
+// Means sets means to the brightness of squares in a row across a cell. The cell has width 1, each square the
+// width wide. The upper left corner of the first square is at (x, y). The brightness is the mean of n x n
 // points.
 func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
 	var room [maxPoints]float64
@@ -167,8 +167,8 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide 
 	}
 	for k := range means {
 		sum := 0.0
-		for _, one := range sums[k*n : (k+1)*n] {
-			sum += one
+		for _, v := range sums[k*n : (k+1)*n] {
+			sum += v
 		}
 		means[k] = float32(sum / float64(n*n))
 	}
@@ -208,8 +208,8 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	return s
 }
 
-// Fitted returns the map from the points from to the points to with the least error. It solves the equations
-// of perspective by least squares. ok is false if they are underdetermined.
+// Fitted returns the map that takes each point of from to the point of to with the least error. It solves the
+// equations of perspective by least squares. It returns false if they are underdetermined.
 func Fitted(from, to []Point) (Plain, bool) {
 	var a [8][9]float64 // the normal equations
 	for i, p := range from {

@@ -21,7 +21,7 @@ func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
-// Below returns the part of the canvas below its first rows, as many as rows says. It shares the pixels.
+// Below returns the part of the canvas from y = rows on. It shares the pixels.
 func (v Canvas) Below(rows int) Canvas {
 	rect := image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows)
 	return Canvas{Rect: rect, Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
@@ -130,8 +130,8 @@ func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
 	})
 }
 
-// Over draws an ink on a pixel at a level, and leaves the pixel's ground. A strong new ink replaces an
-// earlier ink.
+// Over draws an ink on a pixel at a level, and leaves the pixel's ground. A stronger earlier ink stays if it
+// is the same ink, or if level is less than half of Steps.
 func (v Canvas) Over(x, y int, k Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
@@ -170,8 +170,9 @@ func (v Canvas) Within(r image.Rectangle, put func(x, y int, p Point)) {
 	}
 }
 
-// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0, the ground's ink
-// softens the edge. depth returns the distance of a point inside the shape.
+// Shape fills a shape with a ground and draws its edge, width pixels wide. With width 0, rim only softens the
+// edge, and should have the colour of the ground. depth returns the distance of a point from the edge,
+// positive inside the shape.
 func (v Canvas) Shape(r image.Rectangle, depth func(Point) float64, fill Ground, rim Ink, width float64) {
 	v.Within(r, func(x, y int, p Point) {
 		switch in := depth(p); {
@@ -226,12 +227,12 @@ func (v Canvas) along(a, b Point, width float64, put func(x, y, level int)) {
 	})
 }
 
-// Disc returns the depth of a point in a disc.
+// Disc returns a function for the depth of a point in a disc. It is negative outside.
 func Disc(middle Point, radius float64) func(Point) float64 {
 	return func(p Point) float64 { return radius - p.Distance(middle) }
 }
 
-// Rounded returns the depth of a point in r with round corners.
+// Rounded returns a function for the depth of a point in r with round corners. It is negative outside.
 func Rounded(r image.Rectangle, radius float64) func(Point) float64 {
 	halfX, halfY := float64(r.Dx())/2-radius, float64(r.Dy())/2-radius
 	middle := Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}

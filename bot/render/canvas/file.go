@@ -13,9 +13,9 @@ import (
 	"sync"
 )
 
-// MaxBytes is the usual limit of a picture of a board, in bytes. Larger pictures get fewer shades. These are
-// boards of 256 cells with many notes, and larger boards with random digits and with marks or tints
-// everywhere.
+// MaxBytes is the usual limit of a picture of a board, in bytes. Pictures above it get fewer shades. Only
+// boards of 256 cells with many candidates exceed it, and larger boards with random digits and with marks or
+// tints everywhere.
 const MaxBytes = 60_000
 
 // attempts lists the ways to make a picture small enough. It is compressed quickly, then thoroughly, then
@@ -44,12 +44,12 @@ var small = effort{plain, 7}
 const smallCoarse = 4
 
 // Small returns v as a PNG of at most 16 colours. It falls back to File if v has more grounds and inks, or if
-// the file is larger than most bytes. With 4 bits a pixel, zlib's window of 32 KiB reaches the digits of the
+// the file has more than limit bytes. With 4 bits a pixel, zlib's window of 32 KiB reaches the digits of the
 // cells above, so the file has half the bytes.
-func (e *Encoder) Small(v Canvas, most int) ([]byte, error) {
+func (e *Encoder) Small(v Canvas, limit int) ([]byte, error) {
 	palette, index, ok := v.Shades.few(v.used(), smallCoarse)
 	if !ok {
-		return e.File(v, most)
+		return e.File(v, limit)
 	}
 	w := e.writer()
 	defer e.writers.Put(w)
@@ -58,14 +58,14 @@ func (e *Encoder) Small(v Canvas, most int) ([]byte, error) {
 	if err := w.write(m, small); err != nil {
 		return nil, fmt.Errorf("encode the picture: %w", err)
 	}
-	if w.file.Len() > most {
-		return e.File(v, most)
+	if w.file.Len() > limit {
+		return e.File(v, limit)
 	}
 	return bytes.Clone(w.file.Bytes()), nil
 }
 
-// File returns v as a PNG. It returns the first attempt of at most most bytes, or else the smallest attempt.
-func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
+// File returns v as a PNG. It returns the first of attempts with at most limit bytes, or else the last.
+func (e *Encoder) File(v Canvas, limit int) ([]byte, error) {
 	w := e.writer()
 	defer e.writers.Put(w)
 	for _, a := range attempts {
@@ -74,7 +74,7 @@ func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
 		if err := w.write(m, a.effort); err != nil {
 			return nil, fmt.Errorf("encode the picture: %w", err)
 		}
-		if w.file.Len() <= most {
+		if w.file.Len() <= limit {
 			break
 		}
 	}

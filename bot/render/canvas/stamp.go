@@ -55,7 +55,7 @@ func NewStamps() (*Stamps, error) {
 	return &Stamps{Setter: s, kept: map[Text]*Stamp{}}, nil
 }
 
-// Get returns the cached stamp for k.
+// Get returns the stamp for k, which it caches.
 func (s *Stamps) Get(k Text) *Stamp {
 	s.mu.Lock()
 	defer s.mu.Unlock()

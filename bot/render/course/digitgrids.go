@@ -100,7 +100,7 @@ type Cover struct {
 	plot.Head
 	Columns int     // number of constraints
 	Rows    [][]int // columns of the points of each row
-	Chosen  []bool  // whether a row is part of the solution; such rows are drawn above the others
+	Chosen  []bool  // whether a row is part of the solution; such rows are drawn over the others
 	Parts   []int   // first column of each kind of constraints after the first kind
 	Key     [2]string
 }
@@ -151,7 +151,7 @@ func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	for _, k := range c.Parts {
 		p.Fill(image.Rect(x(k)-1, top, x(k), top+coverHeight), canvas.Solid(theme.ThinInk))
 	}
-	for kind := 1; kind >= 0; kind-- { // the rows of the solution come first
+	for kind := 1; kind >= 0; kind-- { // the rows of the solution come last, over the others
 		for i, columns := range c.Rows {
 			y := top + (coverHeight-pointSide-2)*i/len(c.Rows)
 			for _, k := range columns {

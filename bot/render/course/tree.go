@@ -24,7 +24,7 @@ type Tree struct {
 
 // Try is a node of a Tree.
 type Try struct {
-	Depth   int // at least 1, and at most 1 more than the previous try's
+	Depth   int // from 1 to one more than the previous try's; after a failed try, at most its depth
 	Removed int // candidates removed: the length of its bar
 	Failed  bool
 	Right   bool // the try is on the path to the solution

@@ -129,11 +129,11 @@ func parted(line []rune, r run, rightToLeft bool) []run {
 	return []run{{r.from, end, 2}, {end, r.to, 0}}
 }
 
-// reverse reverses every sequence of runs whose levels are at least least.
-func reverse(runs []run, least bidi.Level) {
+// reverse reverses every sequence of runs of this level or higher.
+func reverse(runs []run, level bidi.Level) {
 	for from := 0; from < len(runs); from++ {
 		to := from
-		for to < len(runs) && runs[to].level >= least {
+		for to < len(runs) && runs[to].level >= level {
 			to++
 		}
 		slices.Reverse(runs[from:to])

@@ -69,7 +69,8 @@ func (s *Setter) Readable(text string) bool {
 	return drawn > 0 && 2*drawn >= letters
 }
 
-// cut returns the first n signs, without spaces at their end, and an ellipsis.
+// cut returns the first n signs and an ellipsis. It drops spaces before the ellipsis, and keeps a letter
+// together with its marks.
 func cut(signs []rune, n int) []rune {
 	ends := func(n int) bool {
 		blank := unicode.IsSpace(signs[n-1]) || unicode.Is(unicode.Cf, signs[n-1])
@@ -109,8 +110,8 @@ func space(signs []rune) []rune {
 	return append(signs, ' ')
 }
 
-// same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. Without a
-// replacement, letters and digits are returned unchanged, and become boxes.
+// same returns a replacement for a sign missing in the font: Latin letters, or compatible signs. It returns
+// letters and digits without a replacement unchanged, to become boxes, and drops other signs.
 func (s *Setter) same(sign rune) []rune {
 	if latin, ok := inLatin(sign); ok {
 		return []rune(latin)

@@ -19,7 +19,7 @@ const MostChartBars = 20
 const ChartWidth = 720
 
 // Chart shows amounts, such as times, as horizontal bars on a logarithmic scale. The caller supplies the
-// words. Package lettering lists the letters missing in its font.
+// words. lettering.Setter.Set describes the treatment of letters missing in the font.
 type Chart struct {
 	Title string     // above the bars; may be empty
 	Bars  []ChartBar // 1 to MostChartBars, from the top
@@ -61,7 +61,8 @@ func (c Chart) check() error {
 	return nil
 }
 
-// logScale is the range of a chart in decades. All bars are longer than 10^from, and at most 10^to.
+// logScale is the range of a chart in decades. All values from LeastValue on are above 10^from, and at most
+// 10^to.
 type logScale struct{ from, to int }
 
 func (c Chart) scale() logScale {

@@ -10,11 +10,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Line is a picture of the time of a game among the times of other games of its kind. They are dots on a line
-// with alternately shaded quarters.
+// Line is a picture of the time of a game among the times of other games of its kind. They are strokes across
+// a band with alternately shaded quarters.
 type Line struct {
 	Head
-	Times []time.Duration // times of all games, including Own, in any order; at most MostDots
+	Times []time.Duration // times of all games, including Own, in any order; 1 to MostDots
 	Own   time.Duration   // time of this game
 	Said  string          // written at Own
 	// Span returns the text for a time on the axis. If Span is nil, the axis has no texts.
@@ -62,7 +62,7 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	arrow := canvas.Equilateral(3, canvas.Point{X: own, Y: tip.Y - 4}, arrowRow/2, 180)
 	p.Blob(tip.Around(arrowRow), arrow.Depths(), theme.FocusInk)
 	top += arrowRow
-	for i := range 4 { // shades alternate quarters
+	for i := range 4 { // each quarter has a fourth of the games
 		from, to := x(times[i*(len(times)-1)/4]), x(times[(i+1)*(len(times)-1)/4])
 		ground := theme.Given
 		if i%2 == 1 {

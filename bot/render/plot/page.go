@@ -65,8 +65,8 @@ type Page struct {
 	stamps *canvas.Stamps
 }
 
-// NewPage returns a page with a head, and as many pixels under it as below says. top is the y of the first of
-// these.
+// NewPage returns a page with a head, and room of below pixels under the head. top is the y at which this
+// room begins.
 func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
 	type line struct {
 		signs string
@@ -116,9 +116,9 @@ func (p Page) ending(text string, f Face, x, width, y int) {
 	}
 }
 
-// wide returns the width of a text. A text wider than about most pixels is cut first.
-func (p Page) wide(text string, f Face, most int) int {
-	if s := p.Fit(text, f, most); s != nil {
+// wide returns the width of a text. A text wider than about limit pixels is cut first.
+func (p Page) wide(text string, f Face, limit int) int {
+	if s := p.Fit(text, f, limit); s != nil {
 		return s.Width
 	}
 	return 0
@@ -154,7 +154,7 @@ func (p Page) Across(x float64) float64 {
 }
 
 // KeyRow prints the key of a picture: the names of marks, side by side. y is the middle of the row. mark
-// draws mark i with its middle at a point. A mark is wide pixels wide, and its name follows after gap pixels.
+// draws mark i with its middle at a point. wide is the width of a mark, gap the distance of its name.
 func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
 	x := Margin
 	for i, name := range names {

@@ -1,5 +1,5 @@
-// Package plot draws figures. Times of games are dots over days, dots on a line, or a calendar. Standings are
-// a table. Amounts are bars, also on a logarithmic scale. Package course uses its pages.
+// Package plot draws figures. Games are dots over days, strokes on a scale of times, or a calendar. Standings
+// are a table. Amounts are bars, also on a logarithmic scale. Package course uses the pages of plot.
 //
 // Days are numbers. In a mirrored picture, text and time run from right to left. The caller supplies all
 // words.

@@ -10,15 +10,14 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows is the maximum number of rows of a Table. MostCells is the maximum
-// number of cells of a row.
+// MostRows is the maximum number of rows of a Table, MostCells that of cells of a row.
 const (
 	MostRows  = 48
 	MostCells = 4
 )
 
-// Table is a table of players by rank. The caller supplies all words. Texts may have any letters; see package
-// lettering for missing letters. Long texts are cut.
+// Table is a table of players by rank. The caller supplies all words. Texts may have any letters:
+// lettering.Setter.Set describes the treatment of missing letters. Long texts are cut.
 type Table struct {
 	Head
 	Columns []string // titles of the cells, at most MostCells
@@ -36,7 +35,7 @@ type Row struct {
 	Rank     int    // ranks 1 to 3 have shapes of their own
 	RankText string // the rank in words
 	Name     string
-	Cells    []string // cells by Columns; rows are sorted by the last
+	Cells    []string // cells by Columns; the caller sorts rows by the last, which is bold
 	Own      bool     // the row of the viewer
 	Apart    bool     // a gap before this row: rows are left out there
 }

@@ -88,8 +88,8 @@ func picture(t *testing.T, c plot.Table) *image.Paletted {
 	return canvastest.Drawn(t, c, theme.Light).Image(1, nil)
 }
 
-// TestTablesAreMirrored checks that each mark of a Persian table is as far from the right edge as the mark of
-// an English table from the left.
+// TestTablesAreMirrored checks that a mirrored table without texts is the mirror image of a table that reads
+// from left to right.
 func TestTablesAreMirrored(t *testing.T) {
 	c := plot.Table{Parts: []plot.Part{{Rows: []plot.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
 	left := picture(t, c)

@@ -273,9 +273,9 @@ func (k *Sketch) clear(seen logic.Cells) {
 	maps.DeleteFunc(k.Board.Candidates, func(c sudoku.Cell, _ []sudoku.Digit) bool { return !seen.Has(c) })
 }
 
-// House returns the house to look in for s. It is the house of a single, or of the pattern. For a cell with a
-// single candidate, it is the house of the cell with the fewest empty cells. ok is false if there is no such
-// house.
+// House returns the house to look in for s: the only base house of s, or else the house that all cells of s
+// share. Of several shared houses it is the one with the fewest empty cells. ok is false if no house is
+// shared, and for several cells with a single digit.
 func House(at *logic.Position, s logic.Step) (house int, ok bool) {
 	switch {
 	case len(s.Base) == 1:

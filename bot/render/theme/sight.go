@@ -20,9 +20,9 @@ const (
 // linear is a colour in linear light. Each channel is from 0 to 1.
 type linear [3]float64
 
-// dichromats has a matrix for linear light for each kind of vision without a kind of cones. They are the
-// matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation
-// of Color Vision Deficiency" (2009).
+// dichromats has a matrix for linear light for each kind of vision. For vision without a kind of cones, it is
+// the matrix of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+// Simulation of Color Vision Deficiency" (2009).
 var dichromats = [sights][3]linear{
 	Usual: {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	Protanopia: {

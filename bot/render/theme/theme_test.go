@@ -59,8 +59,8 @@ func TestHues(t *testing.T) {
 	}
 }
 
-// TestGoldenColors shows every ground of each theme as a square, with every ink on it, and the hues of houses
-// below.
+// TestGoldenColors compares pictures of each theme. They have a row for each ground, the hues of houses last,
+// with every ink on it.
 func TestGoldenColors(t *testing.T) {
 	const side = 24
 	for _, name := range theme.Names() {

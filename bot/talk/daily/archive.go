@@ -129,15 +129,15 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
-// archiveTurns returns the buttons that open other pages: the earlier page, which ends on the day earlier,
-// the later page, and another series.
-func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
+// archiveTurns returns the buttons that open other pages: the earlier page, which ends on earlierEnd, the
+// later page, and another series.
+func (t *turn) archiveTurns(name string, end, earlierEnd, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
 		row = append(row, t.Teller.Button(label, action.Archive{Series: name, End: end.Format(time.DateOnly)}))
 	}
-	if earlier.Format(time.DateOnly) >= t.Base.First {
-		add(phrases.ButtonEarlier, name, earlier)
+	if earlierEnd.Format(time.DateOnly) >= t.Base.First {
+		add(phrases.ButtonEarlier, name, earlierEnd)
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room)[:1] {
 		add(s.Button, s.Name, end)

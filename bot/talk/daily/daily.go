@@ -43,7 +43,6 @@ type Talk struct {
 	drawing  sync.Mutex                 // is locked while a picture is drawn, so that no picture is drawn twice
 }
 
-// turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
 	*Talk

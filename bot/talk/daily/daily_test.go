@@ -263,8 +263,7 @@ func TestVariantsTellTheirRules(t *testing.T) {
 	}
 }
 
-// In Persian the bot offers the weekly, and then makes it the daily of the room. The weekly's name is shown
-// in its command in every room.
+// In Persian the settings offer a week from Saturday. It makes the weekly the daily of the room.
 func TestAWeekFromSaturday(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "settings", "هفته از دوشنبه"))

@@ -17,7 +17,6 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// turn is a message in this conversation.
 type turn struct{ *talk.Turn }
 
 // New returns the conversation.
@@ -77,8 +76,7 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	})))
 }
 
-// learn shows a page about techniques. After a press, the page replaces the
-// message that had the button.
+// learn shows a page about techniques. After a press, the page replaces the message with the button.
 func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	show := t.Send
 	if t.Pressed() {
@@ -136,7 +134,7 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 // perPage is the number of techniques on a page. Two of them are in each row.
 const perPage = 8
 
-// levelReply lists the techniques of a level, beginning with number from.
+// levelReply lists the techniques of a level, beginning at the index from.
 func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {

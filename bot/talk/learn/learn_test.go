@@ -20,7 +20,7 @@ import (
 
 func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
 
-// practice returns the puzzles for practice by the name of their technique.
+// practice returns the puzzles of practice.txt by the name of their technique.
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
 	text, err := os.ReadFile("practice.txt")
@@ -110,8 +110,8 @@ func TestLearnByName(t *testing.T) {
 	r.Want(r.Commands("ann", "learn", "سخت"), "سطح سخت؛")
 }
 
-// Each technique has a lesson that fits into a message. If it has an example, it has a picture. The test
-// for each language covers half of the techniques.
+// Each technique has a lesson that fits into a message. A lesson with an example has a picture. The test for
+// each language covers half of the techniques.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
 	renderer, err := bottest.NewRenderer()

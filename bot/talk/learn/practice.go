@@ -33,8 +33,9 @@ func puzzlesFor(k *logic.Technique) []string {
 	return nil
 }
 
-// position returns a step with the technique, and the position before that step. They are from the puzzle
-// for the example, or from the puzzle for practice. If there is no such puzzle, ok is false.
+// position returns a step with the technique, and the position before that step. They are from the puzzle for
+// practice if practice is true and there is one, else from the puzzle for the example. If there is no puzzle,
+// or the time is over, ok is false.
 func (t *turn) position(
 	ctx context.Context, k *logic.Technique, practice bool,
 ) (at *logic.Position, s logic.Step, ok bool) {
@@ -53,7 +54,8 @@ func (t *turn) position(
 	return at, s, ok && err == nil
 }
 
-// xWing is the rating of the easiest technique that uses more than one house.
+// xWing is the rating of the X-Wing. Only singles, locked candidates, locked subsets and naked pairs have
+// lower ratings.
 const xWing = 32
 
 // reach follows the path through a puzzle to the first step with the technique k. If the path uses easier

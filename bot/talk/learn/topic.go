@@ -35,9 +35,9 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	return "", nil, false
 }
 
-// listOf returns the name of the list of a topic. after holds the topics that follow the topic; after the
-// last topic they begin with the first.
-func listOf(topic string) (list string, after []string) {
+// listOf returns the name of the list of a topic. others are the other topics of the list, beginning after
+// the topic.
+func listOf(topic string) (list string, others []string) {
 	for _, list := range []string{termList, searchList} {
 		_, topics, _ := topicLists(list)
 		if i := slices.Index(topics, topic); i >= 0 {
@@ -90,9 +90,9 @@ func (t *turn) sendTopic(
 	say := t.Teller.Voice.Say
 	reply.Text = say(phrases.TopicKey(topic), nil) + "\n" + say(text, nil) + "\n\n" + reply.Text
 	reply.Text = strings.TrimSpace(reply.Text)
-	list, after := listOf(topic)
+	list, others := listOf(topic)
 	reply.Choices = [][]chat.Choice{
-		t.Teller.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)},
+		t.Teller.Row(t.topicButtons(others[:min(2, len(others))]...)), {t.listButton(list)},
 	}
 	return send(ctx, t.Teller.Fitted(reply))
 }
@@ -146,7 +146,8 @@ func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
 	return at, nil
 }
 
-// open returns the starting position of a puzzle. If the puzzle has no open cells, ok is false.
+// open returns the starting position of a puzzle. If the puzzle is solved, broken or too large for logic, it
+// returns false.
 func open(line string) (*logic.Position, bool) {
 	at, err := start(line)
 	return at, err == nil && at.Layout().N() <= logic.MaxOrder && !at.Broken() && !at.Solved()

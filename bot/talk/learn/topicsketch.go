@@ -52,7 +52,6 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 // oneCell draws a topic about a single cell. It prefers a cell with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
-		// prefers cells with 2 or 3 candidates
 		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c))
 	})
 	k.Board.Candidates = map[sudoku.Cell][]sudoku.Digit{}

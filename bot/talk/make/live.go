@@ -22,8 +22,9 @@ import (
 // caption of 1,024 characters.
 const mostOfTable = 400
 
-// Live returns the message of a puzzle made in a group, with the people who have solved the puzzle so far.
-// If the puzzle has become a live daily, it returns nil, and the message is not changed.
+// Live returns the message of a puzzle made in a group, with the people who have solved the puzzle so far. If
+// the request is not about a made puzzle, or the puzzle has become a live daily, it returns nil, and the
+// message is not changed.
 func Live(
 	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
 ) (*chat.Reply, error) {
@@ -56,7 +57,6 @@ func (t *turn) below(ctx context.Context, asked game.Request) (string, error) {
 	return said, err
 }
 
-// shown returns the message that shows a puzzle and its table.
 func (t *turn) shown(
 	ctx context.Context, q teller.Subject, asked game.Request, table string,
 ) (chat.Reply, error) {

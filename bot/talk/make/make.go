@@ -23,7 +23,6 @@ import (
 	"sudokubot/solver/level"
 )
 
-// turn is a message in this conversation.
 type turn struct {
 	Turn     *talk.Turn
 	solve    talk.Solve
@@ -33,8 +32,8 @@ type turn struct {
 }
 
 // Table returns the table of people in the room who have solved the puzzle of a request. The table has at
-// most as many characters as most says. If there are no solvers, Table returns "".
-type Table func(ctx context.Context, t *talk.Turn, asked game.Request, most int) (string, error)
+// most limit characters. If there are no solvers, Table returns "".
+type Table func(ctx context.Context, t *talk.Turn, asked game.Request, limit int) (string, error)
 
 // New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed
 // is nil, seeds are random. table returns the text below a puzzle. monsters stores the monsters as dailies
@@ -172,7 +171,8 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 }
 
 // make makes the puzzle of a recipe, and stores it as the person's last request. If month is not empty, the
-// puzzle is the monster of that month. If the request before has an answer, the reply replaces that answer.
+// puzzle is the monster of that month. If before, the stored request of the message, has an answer, the reply
+// replaces that answer.
 func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
@@ -327,7 +327,7 @@ func (t *turn) madeReply(
 	}
 	reply.Text += table
 	reply.Block = t.Turn.Teller.Block(v.Texts, t.Turn.Teller.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	// if the bot is stopping, the reply has no such buttons
+	// if the bot is stopping, the reply has no buttons for other levels
 	t.Turn.Job.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) })
 	return reply
 }

@@ -26,7 +26,7 @@ const usual = "ga-report"
 // about 1 MB.
 const mostWatching = 32
 
-// watching holds the people who watch an evolution, and the messages that show them. It is safe for
+// watching holds the people who watch an evolution, and the messages that show the evolutions. It is safe for
 // concurrent use.
 type watching struct {
 	pause time.Duration // the pause between two pictures
@@ -39,8 +39,8 @@ type watching struct {
 // sent yet.
 type messageRef struct{ room, message string }
 
-// begin registers that a person watches an evolution in a message, until end is called. If the person
-// cannot watch, no is the reason. A message shows only one run, because two runs would overwrite each
+// begin registers that a person watches an evolution in a message, until end is called. If the person cannot
+// watch, the phrase no gives the reason. A message shows only one run, because two runs would overwrite each
 // other's pictures.
 func (w *watching) begin(person string, at messageRef) (end func(), no phrases.Key) {
 	w.mu.Lock()
@@ -107,7 +107,6 @@ func unlessDeleted(err error) error {
 	return err
 }
 
-// genetics returns the names of the genetic methods.
 func genetics() (names []string) {
 	for _, m := range solver.Methods() {
 		if m.Genetic != nil {

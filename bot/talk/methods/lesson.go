@@ -125,8 +125,8 @@ const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4
 const largest = 16
 
 // atHand returns the person's last puzzle, if m solves it. If there is no such puzzle, it returns the
-// example. It also returns the example for a live daily or a running game, because a search would reveal
-// digits.
+// example. It also returns the example for any daily or game, because a search would reveal digits, and for a
+// grid that is too large to draw, clashes or is full.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound &&
@@ -148,8 +148,8 @@ const (
 	mostGenerations = 300
 )
 
-// shown draws the run of m on p, and describes it. If the run takes too long, the drawing and the text are
-// empty. The error is that of work.Job.Do.
+// shown draws the run of m on p, and describes it. If the run takes too long, or the person stops it, the
+// drawing and the text are empty. The error is any other error of work.Job.Do.
 func (t *turn) shown(
 	ctx context.Context, m solver.Method, p sudoku.Puzzle,
 ) (said string, figure render.Figure, err error) {

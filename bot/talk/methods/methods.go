@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
 	*watching

@@ -20,9 +20,9 @@ import (
 
 // Timed runs before a message shows the digits of w. If w is a live daily, Timed ensures that the daily's
 // clock runs, or that the person's game is not timed. If Timed has to ask the person first, it returns true,
-// and the action in then runs after the answer.
+// and the action next runs after the answer.
 type Timed func(
-	ctx context.Context, t *talk.Turn, w talk.Wanted, then action.Action,
+	ctx context.Context, t *talk.Turn, w talk.Wanted, next action.Action,
 ) (handled bool, err error)
 
 // Talk is the conversation. It is safe for concurrent use.
@@ -31,7 +31,6 @@ type Talk struct{ timed Timed }
 // New returns the conversation.
 func New(timed Timed) Talk { return Talk{timed} }
 
-// turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
 	Talk
@@ -52,8 +51,8 @@ func (c Talk) Talk() talk.Talk {
 	}
 }
 
-// decode reads the order after /print: the puzzle in the message, a puzzle described in words, or the
-// puzzle shown last.
+// decode reads the order after /print: the puzzle in the message, a puzzle described in words, a week, or the
+// puzzle shown last. Without such a puzzle it means today's daily.
 func (t turn) decode(ctx context.Context) (action.Action, error) {
 	text := strings.TrimSpace(t.Text + " " + t.M.Options["what"])
 	o, rest := action.Print{}, ""
@@ -77,7 +76,8 @@ func (t turn) decode(ctx context.Context) (action.Action, error) {
 	return o, nil
 }
 
-// ofToday completes an order for today's daily, or for the dailies of the last days.
+// ofToday completes an order for today's daily, or for the dailies of the last days. If the bot has no
+// dailies, a week means new puzzles.
 func (t turn) ofToday(ctx context.Context, o action.Print) (action.Action, error) {
 	if t.Base.Calendar == nil {
 		if !o.Week {

@@ -86,8 +86,8 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	return r.Usual(), text != "" && unknown == ""
 }
 
-// week returns the dailies of the week that ends on the day of ref. If ref has no day, the week ends
-// yesterday.
+// week returns the dailies of the week that ends on the day of ref. If ref has no day before yesterday, the
+// week ends yesterday.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	if t.Base.Calendar == nil {
 		return nil, nil

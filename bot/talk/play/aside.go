@@ -156,7 +156,7 @@ type linkTarget struct {
 	Room string // ID of the room in which Ref names a puzzle; empty if the link was issued for another person
 }
 
-// linkForm matches a payload: the series and date of a daily, and a token of 60 bits.
+// linkForm matches a payload: a token of 60 bits, after the series and date if the link leads to a daily.
 var linkForm = regexp.MustCompile(`^p_(?:([a-z]+)_(\d{4}-\d{2}-\d{2})_)?([a-z2-7]{12})$`)
 
 // issueLink stores a link target for the author of t, and returns its payload.

@@ -17,8 +17,7 @@ type question struct {
 	style         chat.Style    // the style of the yes button
 }
 
-// questions holds the buttons for which a board asks first. Questions about the price of help are made
-// elsewhere.
+// questions holds the buttons for which a board asks first. Method unpaid asks about the price of help.
 var questions = map[action.GameDo]question{
 	action.GameGive: {
 		phrases.GameGiveUp, phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, action.GameEnd, chat.Danger,
@@ -54,16 +53,16 @@ func (t *turn) asked(
 	return reply
 }
 
-// askedPrice returns the help about whose price the board in asked asks. If that board asks about no price,
-// ok is false.
+// askedPrice returns the help that the board of asked offers at a price. If it asks about no price, ok is
+// false.
 func askedPrice(asked game.Request) (help action.Game, ok bool) {
 	help, _ = action.Shown(asked.Shown).(action.Game)
 	help.Round = asked.About
 	return help, asked.Kind == game.KindRound && help.Sure
 }
 
-// Asked returns the buttons of the question that the board in asked shows, without prices in their labels.
-// If the board shows no question, Asked returns nil.
+// Asked returns the buttons of the question that the board of the request asked shows, without prices in
+// their labels. If the board shows no question, Asked returns nil.
 func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	question, is := action.Shown(asked.Shown).(action.Game)
 	if asked.Kind != game.KindRound || !is {

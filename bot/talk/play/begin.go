@@ -63,11 +63,11 @@ func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	return begin(ctx, t, w, p, k.Room)
 }
 
-// playable returns the puzzle of ref in the room of t. no is the reason why it cannot be played, or empty.
-// If the puzzle is not known, no is gone. If another puzzle would give a live daily away, the error is a
-// *work.LiveError.
+// playable returns the puzzle of ref in the room of t. reason is the phrase for why it cannot be played, or
+// empty. For an unknown puzzle it is the phrase gone. If another puzzle would give a live daily away, the
+// error is a *work.LiveError.
 func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key) (
-	w talk.Wanted, p sudoku.Puzzle, no phrases.Key, err error,
+	w talk.Wanted, p sudoku.Puzzle, reason phrases.Key, err error,
 ) {
 	w, ok, err := talk.Find(ctx, t, ref)
 	if err != nil || !ok {
@@ -83,7 +83,8 @@ func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key)
 }
 
 // begin opens the board of the person's game with the puzzle p. If from is another room, the result of the
-// game counts there as well. A new board also says the lines in known, which are about its puzzle.
+// game counts there as well. A new board also shows the lines in known, which are about its puzzle. If a
+// sentence in a private room asks for an unseen live daily, begin first asks whether to start its clock.
 func begin(
 	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
 ) (effect, error) {
@@ -189,5 +190,5 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }
 
-// justNow is how long after a board was shown a link does not show it again.
+// justNow is the time after showing a board during which a link does not show it again.
 const justNow = time.Minute

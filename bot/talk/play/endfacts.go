@@ -29,7 +29,7 @@ type ending struct {
 type end struct {
 	*game.Play
 	result   game.Result   // the result as rooms count it
-	before   time.Duration // for a practice, the time of the ranked game; 0 if unknown
+	before   time.Duration // for a practice, the time of the game that it repeats; 0 if unknown
 	live     bool          // others may still play the puzzle
 	miniOpen bool          // the mini of the same day can still be played
 	rank     rank
@@ -67,11 +67,11 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	return e, nil
 }
 
-// rank is a person's rank in a room (at), and the number of ranked people (of).
+// rank is a person's place in a room (at), and the number of people who solved the puzzle there (of).
 type rank struct{ at, of int }
 
 // best returns the person's rank in this room. If the room has no ranks, it returns the rank in the room
-// with the most ranked players. A private room has no ranks.
+// with the most solvers. A private room has no ranks.
 func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err error) {
 	here := t.turn.M.Room.ID
 	for _, one := range theirs {
@@ -200,8 +200,8 @@ func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
 	return some
 }
 
-// like returns a recipe for a puzzle like that of e. Its level is above the level of e by the number
-// harder.
+// like returns a recipe for a puzzle like that of e. harder is the number of levels above the level of e;
+// it may be negative.
 func (t *ending) like(e end, harder int) words.Recipe {
 	kind, unknown := t.turn.Base.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
 	if unknown != "" {

@@ -15,30 +15,30 @@ import (
 	"sudokubot/solver/level"
 )
 
-// ended returns the reply after r is over and its result is stored. If r was given up, the reply is shown,
-// the board of r, with a sentence and buttons.
-func (t *ending) ended(ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error) {
+// ended completes reply, which shows the board of r, after the result of r is stored. It adds buttons. If r
+// was given up, it adds a sentence. Otherwise it replaces the text and the picture by those of the result.
+func (t *ending) ended(ctx context.Context, r *game.Play, reply chat.Reply) (chat.Reply, error) {
 	e, err := t.end(ctx, r)
 	if err != nil {
-		return shown, err
+		return reply, err
 	}
-	shown.Choices = t.next(ctx, e)
+	reply.Choices = t.next(ctx, e)
 	if r.GaveUp {
 		k := phrases.EndGaveUpToo
 		if e.miniOpen {
 			k = phrases.EndGaveUp
 		}
-		shown.Text = teller.Shortened(shown.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
-		return shown, nil
+		reply.Text = teller.Shortened(reply.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
+		return reply, nil
 	}
 	beside := t.turn.Teller.Budget.Beside
-	shown.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), beside)
-	room := beside - utf8.RuneCountInString(shown.Text)
-	if e.live || t.turn.Teller.Length(shown.Block) > room {
-		shown.Block = ""
+	reply.Text = teller.Shortened(strings.Join(append([]string{t.title(e)}, t.said(e)...), "\n"), beside)
+	room := beside - utf8.RuneCountInString(reply.Text)
+	if e.live || t.turn.Teller.Length(reply.Block) > room {
+		reply.Block = ""
 	}
-	shown.Picture = t.card(e)
-	return shown, nil
+	reply.Picture = t.card(e)
+	return reply, nil
 }
 
 func (t *ending) title(e end) string {
@@ -110,7 +110,8 @@ func (t *ending) said(e end) []string {
 	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
 }
 
-// cheer returns the last of the sentences about a solved game.
+// cheer returns the emoji after the sentences about a solved game. For a game too fast or late it returns
+// "".
 func (t *ending) cheer(e end) string {
 	if t.fast(e) || e.result.Late {
 		return ""
@@ -121,7 +122,7 @@ func (t *ending) cheer(e end) string {
 // fast reports whether the game was too fast to be ranked here.
 func (t *ending) fast(e end) bool { return e.result.Fast && (e.Daily() || !t.turn.M.Room.Private) }
 
-// compared compares the time of a practice with the time of the ranked game.
+// compared compares the time of a practice with the time of the game that it repeats.
 func (t *ending) compared(e end) []string {
 	by := e.before - e.Time(e.Ended)
 	switch {

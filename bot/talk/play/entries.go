@@ -114,7 +114,7 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
 }
 
-// giveUp ends the game. If others still play the puzzle, it does not show the solution.
+// giveUp ends the game. If others may still play the puzzle, giveUp does not show the solution.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false

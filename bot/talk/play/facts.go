@@ -42,8 +42,9 @@ func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect,
 	return t.remark(ctx, r, text)
 }
 
-// sayPlaces says which digits fit into a cell, or marks the cells into which a digit fits. A digit fits if
-// it clashes with no digit on the board, even if one of those digits is wrong.
+// sayPlaces says which digits fit into a cell, or whether a digit fits into a cell. Without a cell it marks
+// all cells into which a digit fits. A digit fits if it clashes with no digit on the board, even if one of
+// those digits is wrong.
 func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (effect, error) {
 	if cover, stands := t.standing(r); stands {
 		return effect{game: r, still: true, below: true, press: replying(cover)}, nil

@@ -147,28 +147,28 @@ func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, o
 	return o.Found.Only(), true, nil
 }
 
-// unpaid returns the board of r with the question whether the player accepts the price of the help does. If
-// no question is necessary, ask is false.
-func (t *turn) unpaid(ctx context.Context, r *game.Play, does action.Game) (reply chat.Reply, ask bool) {
+// unpaid returns the board of r with the question whether the player accepts the price of the requested
+// help. If no question is necessary, ask is false.
+func (t *turn) unpaid(ctx context.Context, r *game.Play, request action.Game) (reply chat.Reply, ask bool) {
 	help, words, yes := game.Check, phrases.GamePriceCheck, phrases.ButtonCheck
-	if does.Do == action.GameHint {
-		help, words, yes = helpOf(does.Hinting), phrases.GamePriceHint, phrases.ButtonHint
+	if request.Do == action.GameHint {
+		help, words, yes = helpOf(request.Hinting), phrases.GamePriceHint, phrases.ButtonHint
 	}
-	step := does.Hinting.Step
+	step := request.Hinting.Step
 	if t.sure || r.Practice || r.PriceOf(help, step) == 0 || !t.mayBeUnmeant(r) {
 		return chat.Reply{}, false
 	}
-	if does.Hinting.Rung > action.RungWhere {
+	if request.Hinting.Rung > action.RungWhere {
 		words = phrases.GamePriceMore
 	}
 	if t.wonders {
 		words = phrases.GamePriceWhy
 	}
 	price, most := t.board.span(r.PriceOf(help, step)), t.board.span(r.PriceOf(game.Step, step))
-	does.Sure = true
-	t.told = action.WriteShown(does)
+	request.Sure = true
+	t.told = action.WriteShown(request)
 	question := t.board.say(words, phrases.Args{"Price": price, "Max": most})
-	give := t.board.Priced(yes, does, r, help, step).As(chat.Primary)
+	give := t.board.Priced(yes, request, r, help, step).As(chat.Primary)
 	return t.asked(ctx, r, question, give, phrases.ButtonNoHelp), true
 }
 

@@ -39,7 +39,8 @@ func (h *homely) restart() {
 	}
 }
 
-// in returns the private room of ann for an empty name, or the group with this name.
+// in returns the room with this name. The name "private" is the private room of ann, and any other name is
+// a group.
 func (h *homely) in(name string) *bottest.Chat {
 	if h.rooms[name] == nil {
 		h.rooms[name] = &bottest.Chat{

@@ -130,8 +130,8 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), again, nil)
 }
 
-// running returns the game of b, and the board to lay it out. If the clock is stopped or the game is shown
-// in another room, both are nil.
+// running returns the game of b, and the board to lay it out. If the game is not stored, over, paused, or
+// shown in another room, both are nil.
 func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
 	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
@@ -140,7 +140,7 @@ func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.
 	return s.maker(ctx, b, r), r, nil
 }
 
-// maker returns what lays out the board of r for the room of b, in the language of the player.
+// maker returns a board for laying out r in the room of b, in the language of the player.
 func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *board {
 	budget := s.poster.Budget()
 	budget.PrivateMode = cmp.Or(b.PrivateMode, budget.PrivateMode)

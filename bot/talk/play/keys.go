@@ -49,8 +49,8 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	return rows
 }
 
-// Below returns the keys of r with row above them. If the platform has no room for both, it returns row and
-// the tools.
+// Below returns the keys of r with row above them. If the platform has no room for both, it returns row,
+// the tools, and a button for the keys.
 func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
 	keys := b.Keys(r, hidden)
 	if len(row) == 0 {

@@ -61,9 +61,9 @@ func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// marked adds to marks the latest digits, the digits equal to the latest digit, and the clashing digits. It
-// does not mark the digit chosen on the pad: its key shows the choice, and a mark would need another
-// picture.
+// marked returns marks together with marks of the latest digits, of the digits equal to a single latest
+// digit, and of the clashing digits. It does not mark the digit chosen on the pad: its key shows the
+// choice, and a mark would need another picture.
 func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
 	all := map[sudoku.Cell]render.Mark{}
 	latest := r.Latest()
@@ -90,8 +90,8 @@ func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 	return all
 }
 
-// caption returns the caption of the board of r: the puzzle, the player in a group, and the time of a
-// finished game.
+// caption returns the caption of the board of r: its puzzle, and the time of a finished game. It also names
+// the player if the game is over or others see the board.
 func (b *board) caption(r *game.Play) teller.Caption {
 	naming := b.turn.Teller.Names().DailyTitle
 	if r.Practice {
@@ -122,7 +122,7 @@ func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	return teller.Shortened(strings.Join(lines, "\n"), b.turn.Teller.Budget.Beside)
 }
 
-// GameTitle names the puzzle, and in a group also the player.
+// GameTitle names the puzzle, and also the player if others see the board.
 func (b *board) GameTitle(r *game.Play) string {
 	args := phrases.Args{
 		"Puzzle": b.gamePuzzle(r, b.turn.Teller.Names().DailyName),
@@ -169,12 +169,12 @@ func (b *board) Progress(r *game.Play) string {
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted returns the phrase some with the number n. For 0 it returns the phrase none.
-func counted(b *board, n int, some, none phrases.Key) string {
+// counted says the phrase positive with n as its Count. If n is 0, it says the phrase zero instead.
+func counted(b *board, n int, positive, zero phrases.Key) string {
 	if n == 0 {
-		return b.say(none, nil)
+		return b.say(zero, nil)
 	}
-	return b.say(some, phrases.Args{"Count": n})
+	return b.say(positive, phrases.Args{"Count": n})
 }
 
 // clockOf returns the phrase that a new board says about its clock.
@@ -265,9 +265,9 @@ func (b *board) Ephemeral() bool {
 	return !b.turn.M.Room.Private && (aside == chat.Ephemeral || aside == chat.EphemeralOnPress)
 }
 
-// Hidden says that the board of r is hidden in this room, and how to see it. If the board is open, Hidden
-// returns "". A board of a live daily is hidden where others see it, even after the game: its digits would
-// spoil the puzzle.
+// Hidden says that the board of r is hidden in this room, and how to see it. If the board is not hidden,
+// Hidden returns "". A board of a live daily is hidden where others see it, even after the game: its digits
+// would spoil the puzzle.
 func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if b.Own() {
 		return ""

@@ -107,8 +107,8 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	return a
 }
 
-// remark says text on the board of the person's game. If the board says text already, remark sends a
-// message. If the clock is stopped, it covers the board.
+// remark says text on the board of the person's game. If the board says text already, or the game is over
+// or another person's, remark sends a message instead. If the clock is stopped, it shows text on the cover.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() ||
 		t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {
@@ -167,7 +167,7 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	return strings.Join(news, "\n")
 }
 
-// cellsOf returns the cells of the entries and notes of a move, without typed rows.
+// cellsOf returns the cells of m.Entries and m.Notes.
 func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)

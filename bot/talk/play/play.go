@@ -85,8 +85,8 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 	return handled, err
 }
 
-// Daily begins the person's game of a playable daily, continues that game, or shows its result. A new board
-// says that the clock runs, and adds the lines in known, which are about its puzzle.
+// Daily begins the person's game of a playable daily, continues that game, or shows its result. The lines
+// in known are about the puzzle: a new board shows them, and says whether its clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
 		w, p, no, err := playable(ctx, t.Turn, ref, phrases.GameGone)
@@ -100,8 +100,8 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 	})
 }
 
-// Admit answers a deep link opened in a private room. carried is the payload of the link. If the link leads
-// to no game, handled is false.
+// Admit answers a deep link opened in a private room. carried is the payload of the link. If carried is no
+// payload of this conversation, or the person has no game to return to, handled is false.
 func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
 	if !in.M.Room.Private || carried != linkToOpen && !linkForm.MatchString(carried) {
 		return false, nil

@@ -235,7 +235,8 @@ func TestARestartWhileBoardsAreCovered(t *testing.T) {
 	})
 }
 
-// An hour after the restart, the bot stops trying to cover a board.
+// If the message of a board was deleted, the bot tries once to cover it. A second restart, hours later,
+// does not try again.
 func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 	quietly(t, func(d *desk, p *hookedPoster) {
 		d.wakes()

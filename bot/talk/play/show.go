@@ -123,7 +123,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 }
 
 // leave replaces a message by the line "This game has moved down". If the edit fails, the message stays.
-// The line in a group whose button opened an ephemeral board also stays.
+// After a press on an ephemeral message, a public message also stays.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Ephemeral
 	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone, Quiet: true}

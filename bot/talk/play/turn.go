@@ -105,8 +105,8 @@ func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn switches to the language of r. If the player has chosen another language since, it switches to
-// that language.
+// speakIn switches to the language chosen by the player of r. Without a choice it is the language of the
+// message or, if unknown, of r.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -25,7 +25,7 @@ func (g *Games) Missed(r *game.Play, now time.Time) time.Duration {
 
 // Touch resumes the clock of r, because its player acts in the room of t. stop is the reason why the clock
 // was stopped; a zero Stop is not mentioned to the player. If r begins or resumes, others holds the
-// player's other running games that have a board in this room.
+// player's other running games that have a board in this room. After an absence of the bot, others is nil.
 func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 	stop Stop, others []*game.Play, err error,
 ) {
@@ -75,8 +75,8 @@ func (g *Games) Pause(r *game.Play, now time.Time) {
 	r.Pause(now)
 }
 
-// Standing pauses r if its clock is stopped at the time now, and returns the reason. If the clock runs, ok
-// is false.
+// Standing pauses r if its clock is stopped at the time now, and returns the reason. If the clock runs, or
+// r is over or untimed, ok is false.
 func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if r.Over() || r.Untimed && !r.Paused {
 		return stop, false
@@ -94,8 +94,8 @@ func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	return stop, true
 }
 
-// Idle pauses r at the time now if its player has not acted for game.Idle, and returns the reason.
-// Otherwise ok is false.
+// Idle pauses r if its player has not acted for game.Idle, or if the system clock was set back. It returns
+// the reason. Otherwise ok is false.
 func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	if now.Before(r.Touched) { // the machine's clock was set back
 		now = r.Touched.Add(game.Idle)
@@ -121,8 +121,8 @@ func BoardIn(room string, r *game.Play) (message string) {
 	return r.Answer
 }
 
-// Wake stores that the bot begins to run at the time now. From the bot's last sign of life until now, all
-// clocks were stopped.
+// Wake stores that the bot begins to run at the time now. The time since the bot's last sign of life
+// becomes an outage, during which all clocks were stopped.
 func (g *Games) Wake(ctx context.Context, now time.Time) error {
 	l, err := g.store.Life(ctx)
 	if err != nil {

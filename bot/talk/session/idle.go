@@ -14,8 +14,8 @@ import (
 const (
 	// the longest wait that Due returns, and the time between two tries to cover a board
 	look     = time.Minute
-	giveUp   = time.Hour // how long after the first failure the bot tries to cover a board
-	interval = 250 * time.Millisecond
+	giveUp   = time.Hour              // how long after the first failure the bot tries to cover a board
+	interval = 250 * time.Millisecond // the shortest time between two boards of Recall
 )
 
 // Board is a board that is covered at the time due. Its player has left the board idle, or has resumed the
@@ -48,7 +48,8 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 // Place returns the key of the board, as the function Place does for the board of a game.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
 
-// watch makes the board of r in the room of t due after game.Idle.
+// watch notes a touch of r. Unless r is untimed, it makes the board of r in the room of t due game.Idle
+// later.
 func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	g.mu.Lock()
 	defer g.mu.Unlock()

@@ -44,7 +44,8 @@ func (g *Games) Opened(ctx context.Context, t *talk.Turn, r *game.Play, room, so
 	return g.elsewhere(ctx, one)
 }
 
-// Also reports whether the daily r counts in another group, and had not been opened in this room.
+// Also reports whether the daily r counts in another group, and was not opened in room. If room is private,
+// Also returns false.
 func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room string) (bool, error) {
 	if !r.Daily() || room == t.M.Room.ID && t.M.Room.Private {
 		return false, nil
@@ -75,7 +76,7 @@ func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 	return err == nil && set.Person != ""
 }
 
-// elsewhere stores the result one, of a daily, in all other rooms where its player takes part.
+// elsewhere stores the result of a daily in all other rooms where its player takes part.
 func (g *Games) elsewhere(ctx context.Context, one game.Result) error {
 	all, err := g.store.MembersOf(ctx, one.Person)
 	if err != nil {
@@ -99,7 +100,7 @@ func (g *Games) Results(ctx context.Context, person string) ([]game.Result, erro
 	return g.store.ResultsOf(ctx, person, "", "9999-12-31")
 }
 
-// Table returns the results of all players in the room of the result one, for the game of that result.
+// Table returns the results of all players for the room, date and game of a result.
 func (g *Games) Table(ctx context.Context, one game.Result) ([]game.Result, error) {
 	same := func(r *game.Result) bool { return r.Game == one.Game }
 	return game.ResultsIn(ctx, g.store, one.Room, one.Date, one.Date, same)
@@ -136,8 +137,8 @@ func (g *Games) Settle(ctx context.Context, t *talk.Turn, r *game.Play) (err err
 	return err
 }
 
-// settle tries once to write the results. If a result has changed since it was read, the error is
-// game.ErrConflict.
+// settle tries once to write the results, and reports each of them by tell. If a result has changed since
+// it was read, the error is game.ErrConflict.
 func (g *Games) settle(ctx context.Context, t *talk.Turn, r *game.Play) error {
 	from, to := r.Date, r.Date
 	if !r.Daily() { // the game's date is one of these dates in every time zone
@@ -187,8 +188,9 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 	return game.TechniquesOf(codes)
 }
 
-// tell calls Finished or Solved for a result in a group. It does not call Solved for a puzzle that
-// was given up, or that is in no message of the group. It logs errors, so that the answer does not fail.
+// tell calls Finished or Solved for a result in a group. It calls neither for an Away or Hidden result. It
+// does not call Solved for a puzzle that was given up, or that is in no message of the group. It logs
+// errors, so that the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)
 	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
@@ -233,8 +235,8 @@ func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tel
 	}, nil
 }
 
-// isMade reports whether the bot stores the message with the puzzle of the result one. Such a message lists
-// the people who have solved the puzzle.
+// isMade reports whether the puzzle of a result was posted in a message of game.KindMade. Such a message
+// lists the people who have solved the puzzle.
 func isMade(ctx context.Context, t *talk.Turn, one game.Result) bool {
 	asked, err := t.Base.Games.Request(ctx, one.Room, one.Source)
 	return err == nil && asked.Kind == game.KindMade && asked.Puzzle == one.Puzzle

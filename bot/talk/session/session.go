@@ -35,9 +35,9 @@ type Games struct {
 
 	mu     sync.Mutex
 	life   game.Life
-	last   time.Time           // the latest touch of all games
+	last   time.Time           // the latest touch of any game, or the latest due time set by Recall
 	boards map[boardKey]*Board // boards to be covered
-	woken  chan struct{}       // closed when a board is added
+	woken  chan struct{}       // closed and replaced when a board is added
 }
 
 // New returns the games in a store.

@@ -45,8 +45,8 @@ func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now t
 	return nil
 }
 
-// Sweep removes the traces and keys of days that are over in every time zone. It calls forget, a method of
-// a game.Store.
+// Sweep removes the traces and keys of days that are over in every time zone. forget is the method Forget
+// of a game.Store.
 func Sweep(
 	ctx context.Context, s game.Results, forget func(ctx context.Context, person string) error, now time.Time,
 ) error {

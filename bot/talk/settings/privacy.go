@@ -39,7 +39,7 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 		})
 	case "yes":
 		tell, err := t.withdrawing(ctx, t.Turn, "")
-		if err != nil { // deletes the data although a trace is missing
+		if err != nil { // deletes the data although messages still name the person
 			t.Turn.Teller.Log.ErrorContext(ctx, "where somebody is named not read", "err", err)
 			tell = func() {}
 		}

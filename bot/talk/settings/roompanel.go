@@ -44,7 +44,8 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.roomChoices(r), Private: true}
 }
 
-// posted says at which hour the room gets the daily, and when the next post comes.
+// posted says at which hour the room gets the daily. Then it lists missing rights or, if no right is
+// missing, says when the next post comes.
 func (t *turn) posted(ctx context.Context, r game.Room) string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
@@ -74,8 +75,7 @@ func (t *turn) when(ctx context.Context, _ action.When) error {
 	return t.Turn.Send(ctx, chat.Reply{Text: strings.Join(append(lines, t.present(r)), "\n")})
 }
 
-// lacking lists the rights that the bot lacks for posts in the room. If its rights are unknown, lacking
-// returns "".
+// lacking lists the rights that the bot is known to lack for posts in the room, or returns "".
 func (t *turn) lacking() string {
 	var rights []string
 	for _, r := range t.Turn.M.Lacks {
@@ -197,10 +197,10 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	}
 }
 
-// ticked returns the buttons for the values of a setting. The button of the present value, now, has a tick.
-func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
+// ticked returns the buttons for the values of a setting. The button of the value current has a tick.
+func (t *turn) ticked(name, current string, values []chat.Choice) []chat.Choice {
 	for i, c := range values {
-		if c.Data == now {
+		if c.Data == current {
 			values[i].Label = "✓ " + c.Label
 		}
 		values[i].Data = roomPress(name, c.Data)

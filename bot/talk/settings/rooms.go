@@ -142,9 +142,9 @@ func (t *turn) manages(ctx context.Context) bool {
 	return ok && err == nil
 }
 
-// setRoom changes a setting of the room. If the change is forbidden or invalid, no is the phrase with the
-// reason.
-func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
+// setRoom changes a setting of the room. If the change is forbidden or invalid, denied is the phrase with
+// the reason.
+func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, denied phrases.Key, err error) {
 	for _, s := range roomSettings() {
 		if s.name != name {
 			continue
@@ -194,8 +194,9 @@ func decodeRoom(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	return nil, talk.Refuse(t.Teller.RefusalReply(unset(t, no)))
 }
 
-// roomSettings changes the given settings of the room, and shows all settings. In a private room it changes
-// personal settings of the person. If a zone is given without a value, it asks for the zone.
+// roomSettings changes the given settings of the room, and shows all settings. For a sentence it offers
+// buttons instead. In a private room it changes personal settings for the person, unless a.Whole is true.
+// If a zone is given without a value, it asks for the zone.
 func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 	one := words.Setting{}
 	if len(a.Change) == 1 {
@@ -314,7 +315,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	return nil
 }
 
-// unset says which setting is unknown, and offers likely corrections.
+// unset returns the refusal of an unreadable setting, with buttons for likely zones.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
 	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

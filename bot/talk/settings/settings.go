@@ -156,7 +156,8 @@ func (t *turn) looks(ctx context.Context, a action.Looks) error {
 	return t.Turn.Send(ctx, t.panel())
 }
 
-// setMine changes the settings all, personal settings first, and shows the panel.
+// setMine changes personal settings first, and then settings of the room. It shows the panel of the
+// settings changed last.
 func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
 	var others []words.Setting
 	for _, one := range all {
@@ -221,7 +222,8 @@ func (t *turn) change(ctx context.Context, s setting, value string) error {
 	return t.roomFollows(ctx)
 }
 
-// roomFollows copies the person's language and theme to the posts of their private room.
+// roomFollows copies the person's language, digits and theme to their private room, if it has stored
+// settings.
 func (t *turn) roomFollows(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return nil
@@ -273,7 +275,7 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	return t.Turn.Notify(ctx, phrases.SettingsSaved)
 }
 
-// helpPage is a page of the help. rows are the names of the pages that its buttons open.
+// helpPage is a page of the help. leads holds, by row, the names of the pages that its buttons open.
 type helpPage struct {
 	text, button phrases.Key
 	leads        [][]string

@@ -57,7 +57,8 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 // setupHours are the hours that buttons offer.
 var setupHours = []int64{7, 8, 12, 18, 21}
 
-// setupZones are the zones that buttons offer in addition to the usual zone of the language.
+// setupZones are the zones that buttons offer after those of the language and of the bot, up to three in
+// all.
 var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
 
 func hello(t *turn) chat.Reply {

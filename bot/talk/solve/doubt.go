@@ -55,15 +55,15 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	return nil
 }
 
-// letterO finds cells where the text has a letter O. They hold the digit d in first, and are empty in the
-// other reading of asked. If the readings differ in another way, d is 0.
-func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
-	second, err := sudoku.Parse(asked.Other)
-	if err != nil || first.Layout.String() != second.Layout.String() {
+// letterO finds cells where the text has a letter O. They hold the digit d in p, and are empty in
+// asked.Other. If the readings differ in another way, d is 0.
+func letterO(p sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
+	other, err := sudoku.Parse(asked.Other)
+	if err != nil || p.Layout.String() != other.Layout.String() {
 		return nil, 0
 	}
-	for c, x := range first.Givens {
-		switch y := second.Givens[c]; {
+	for c, x := range p.Givens {
+		switch y := other.Givens[c]; {
 		case x == y:
 		case y != 0 || d != 0 && x != d:
 			return nil, 0

@@ -42,7 +42,7 @@ func TestTheRepairIsAButton(t *testing.T) {
 	} {
 		for _, word := range []bool{false, true} {
 			if !word && name == "in a photo" {
-				continue // only the sender of a picture may repair its puzzle
+				continue // TestARepairIsForTheSender presses this button
 			}
 			t.Run(name, func(t *testing.T) {
 				r := bottest.Private(t)

@@ -50,8 +50,8 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
-// readAs answers the button of a reading. That reading becomes the puzzle of asked. Only the sender of a
-// picture may press the button.
+// readAs answers the button of a reading. That reading becomes the puzzle of the request. Only the sender
+// of a picture may press the button.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)

@@ -132,7 +132,7 @@ func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 func begun(asked game.Request) bool { return asked.Grid != "" && asked.Grid != asked.Puzzle }
 
 // halfway asks what to do with a puzzle that its sender has begun, and shows no solution. If the puzzle has
-// no solution, halfway explains why.
+// no solution, halfway explains why. If the sender has solved the puzzle, halfway says so.
 func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), "")
 	if err != nil {
@@ -199,8 +199,8 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	return t.Conclude(ctx, q, reply, err)
 }
 
-// first returns the first answer about a picked puzzle: a question about a doubtful cell, its solution, or
-// the puzzle with its buttons.
+// first returns the first answer about a picked puzzle: a question about a doubtful cell, the answer of
+// halfway, the solution, or the puzzle with its buttons.
 func first(
 	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {

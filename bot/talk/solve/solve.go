@@ -197,7 +197,7 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level stri
 }
 
 // cancel withdraws the person's waiting messages in this room, and stops the person's running work there.
-// It says how many of both there were.
+// It says how many messages and jobs it stopped.
 func (t *turn) cancel(ctx context.Context) error {
 	stopped := t.Passage.Recall() // is called first, so that no withdrawn message begins
 	stopped += t.Job.Cancel()

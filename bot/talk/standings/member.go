@@ -132,7 +132,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 	}
 }
 
-// bring makes the person's games of today in other rooms count in this room as well. It updates the
+// bring makes the person's dailies of today in other rooms count in this room as well. It updates the
 // messages of finished games.
 func (t *turn) bring(ctx context.Context, room string) error {
 	today, err := t.today(ctx)

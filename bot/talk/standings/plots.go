@@ -100,7 +100,7 @@ func dotOf(e standing.Ending) plot.Dot {
 // longest is the longest time in a picture. Longer times are drawn as longest.
 const longest = 24 * time.Hour
 
-// headOf returns the head of a picture: a title, and the phrase beneath as a text below it.
+// headOf returns the head of a picture: a title, and a phrase below the title.
 func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
 	return plot.Head{
 		Title: title, Beneath: t.Turn.Teller.Voice.Say(beneath, nil), Mirrored: t.Turn.Teller.Voice.Language.RTL,
@@ -149,8 +149,8 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// middles returns the median time of each week with a solved game, beginning with the day from. If there is
-// only one week, it returns nil.
+// middles returns the median time of each week with a solved game, beginning with the day from. If there
+// are fewer than two weeks, it returns nil.
 func middles(dots []plot.Dot, from, to int) []plot.Dot {
 	weeks := map[int][]time.Duration{}
 	for _, d := range dots {

@@ -80,7 +80,8 @@ func decodeTop(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Top{Top: asked}, nil
 }
 
-// top shows a table. By default it shows this week's points for the daily of the room.
+// top shows a table. By default it shows points for the daily of the room, over this week. The default span
+// of streaks is all time.
 func (t *turn) top(ctx context.Context, a action.Top) error {
 	v := tableID(a.Top)
 	if v.Span == "" {
@@ -121,7 +122,7 @@ func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standin
 
 func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level == v.What }
 
-// usual returns v with the default value: the daily of the room.
+// usual returns v. If v has no series or level, it sets the series of the room's daily.
 func (t *turn) usual(v tableID) tableID {
 	if v.What == "" {
 		v.What = cmp.Or(t.Turn.Open.Room.Series, "daily")
@@ -129,9 +130,9 @@ func (t *turn) usual(v tableID) tableID {
 	return v
 }
 
-// offers returns the buttons under a table. They show the previous and the next span, spans of other
-// lengths, and other measures.
-func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
+// offers returns the buttons under a table. They show the previous and the next span, and spans of other
+// lengths. If byMeasure is true, they also show other measures.
+func (t *turn) offers(v tableID, byMeasure bool) [][]chat.Choice {
 	button := func(label phrases.Key, to tableID) chat.Choice {
 		return t.Turn.Teller.Button(label, action.Top{Top: words.Top(to)})
 	}
@@ -161,7 +162,7 @@ func (t *turn) offers(v tableID, some bool) [][]chat.Choice {
 	if len(pages) > 0 {
 		rows = append([][]chat.Choice{t.Turn.Teller.Row(pages)}, rows...)
 	}
-	if some {
+	if byMeasure {
 		rows = append(rows, t.Turn.Teller.Row(by))
 	}
 	return rows

@@ -85,7 +85,7 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 const mostTechniques = 8
 
 // techniques returns the line that names the techniques needed in solved games, except singles. The most
-// frequent is first.
+// frequent is first. If no game has stored techniques, it returns nil.
 func (t *turn) techniques(all []game.Result) []string {
 	met, known := metIn(all)
 	switch {

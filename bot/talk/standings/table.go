@@ -193,7 +193,7 @@ func (t *turn) over(v tableID, season *standing.Season, to, today time.Time) []p
 	return t.cut([]part{t.ranked(titles[0], v.By, clean), t.ranked(titles[1], v.By, helped)})
 }
 
-// ranked returns a part with these scores, sorted by the measure by.
+// ranked returns a part with these scores, sorted by a measure.
 func (t *turn) ranked(title phrases.Key, by string, scores []standing.Score) part {
 	p := part{title: title, columns: columns[by]}
 	for _, s := range standing.Rank(scores, measures[by]) {
@@ -282,7 +282,8 @@ func (t *turn) line(s standing.Score, by string) string {
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
-// name returns the name of a person for the text of a table. If the person has left, it returns no name.
+// name returns the name of a person for the text of a table. It marks the reader's own name. If the person
+// has left, it returns a phrase instead.
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
 	if person == t.Turn.M.From.ID && !away {
@@ -291,7 +292,8 @@ func (t *turn) name(person, name string, away bool) string {
 	return shown
 }
 
-// bare returns a name without the mark that shows the reader's own row.
+// bare returns a name without the mark of the reader. If the name is empty or the person has left, it
+// returns a phrase.
 func (t *turn) bare(name string, away bool) string {
 	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown

@@ -109,8 +109,8 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	return names, rivals, err
 }
 
-// meant returns the ID of the player whom text names. If text names no player or several, it returns "". A
-// platform's mention contains the end of the ID.
+// meant returns the ID of the player whom text names, in full or by the beginning of only one name. For any
+// other text it returns "". A platform's mention contains the end of the ID.
 func meant(players map[string]string, text string) (person string) {
 	name := sought(text)
 	if name == "" {

@@ -18,7 +18,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// turn is a message in this conversation.
 type turn struct {
 	Turn    *talk.Turn
 	played  Played
@@ -168,7 +167,7 @@ func belongs(g, p sudoku.Puzzle) bool {
 	return other <= mostMisread && same*4 >= p.Givens.Filled()*3
 }
 
-// plain reports whether a layout has no houses other than boxes, rows and columns.
+// plain reports whether the houses of a layout are rows, columns and boxes.
 func plain(l *sudoku.Layout) bool {
 	return l.Has(sudoku.Box) && !slices.ContainsFunc(l.Houses(), func(h sudoku.House) bool {
 		return h.Kind != sudoku.Row && h.Kind != sudoku.Column && h.Kind != sudoku.Box

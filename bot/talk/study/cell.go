@@ -11,13 +11,13 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// whyCell explains the digit in a cell of the last puzzle by showing the step that fills the cell. If no
-// step fills it, whyCell shows the first step. For a live daily it shows only that step, in private, to a
-// person who has solved the daily.
+// whyCell explains the digit in a cell of the last puzzle by showing the step that fills the cell. For a
+// given it says so. If no step fills the cell, whyCell shows the first step. For a daily that the person has
+// solved, it shows only that step, in private.
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell
-	g, _ := gridOf(asked.Puzzle) // has no error, because CellIn has already parsed it
+	g, _ := gridOf(asked.Puzzle) // assumes a plain grid
 	if d := g.Givens[c]; d != 0 {
 		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
 			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),

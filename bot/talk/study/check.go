@@ -45,8 +45,8 @@ func (t *turn) sent(
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the
-// puzzle is unknown, it reports whether the grid can still be solved.
+// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the puzzle
+// is unknown or has several solutions, it reports whether the grid can still be solved.
 func (t *turn) checked(
 	ctx context.Context, q *talk.Question, asked *game.Request,
 ) (reply chat.Reply, err error) {
@@ -122,7 +122,7 @@ func (t *turn) heldAgainst(
 	return reply, explained
 }
 
-// stands reports whether a grid can still be solved if its puzzle is unknown.
+// stands returns the reply about a grid whose puzzle is unknown: whether the grid can still be solved.
 func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 	if o.Found == nil {
 		return chat.Reply{}

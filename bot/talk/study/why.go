@@ -97,7 +97,7 @@ func (t *turn) wrong(
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
 	}
 	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
-	// a word gets no answer after the last digit; a button begins again with the first
+	// after the last digit, the answer to a sentence says so; both begin again with the first digit
 	if which >= len(all) && t.Turn.M.Press == nil {
 		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
 	}

@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Post returns the post for room on date. It has today's puzzle and yesterday's results. first reports that
-// the room has got no post before. The post shows no digit of the puzzle.
+// Post returns the post for room on date. It announces the puzzle of that date, without its digits, and has
+// the results of the day before. first marks the first post of the room.
 func (c *Talk) Post(
 	ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget,
 ) (chat.Reply, error) {
@@ -53,7 +53,7 @@ func (c *Talk) Post(
 	return reply, ctx.Err()
 }
 
-// before describes yesterday's results, and returns their buttons.
+// before describes the results of the day before date and the room's streak, and returns their buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
 	yesterday := day(date, -1)
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }

@@ -49,8 +49,8 @@ func (c *Talk) Tally(
 	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
 }
 
-// spoken returns the room with a language set. It is the room's language, or the language of the person who
-// finished last.
+// spoken returns the room. If the room has no language, spoken sets the language and digits of the person
+// who finished last.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
 	if room.Language != "" || len(all) == 0 {
 		return room
@@ -67,8 +67,8 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A person is a regular of a daily in a room if they opened the daily on date. They also are if they opened
-// it on regularFrom of the last regularDays days.
+// A regular of a daily in a room has opened it on the day of the tally, or on at least regularFrom of the
+// regularDays days before.
 const (
 	regularDays = 7
 	regularFrom = 3
@@ -169,10 +169,10 @@ func (t *turn) growing(table standing.Table) string {
 // mostNames is the largest number of names in a message that is not the table.
 const mostNames = 10
 
-// list names solvers, at most as many as most says. Each solver without help has a line. Then follow the
-// solvers with help, and then those without a time.
-func (t *turn) list(table standing.Table, most int) []string {
-	left := most
+// list names at most limit solvers. Each solver without help has a line. Then follow the solvers with help,
+// and then those without a time.
+func (t *turn) list(table standing.Table, limit int) []string {
+	left := limit
 	some := func(rows []standing.Row) []standing.Row {
 		rows = rows[:min(len(rows), left)]
 		left -= len(rows)
@@ -187,7 +187,7 @@ func (t *turn) list(table standing.Table, most int) []string {
 	if len(also) > 0 {
 		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
 	}
-	if others := len(table.Rows()) - (most - left); others > 0 {
+	if others := len(table.Rows()) - (limit - left); others > 0 {
 		lines = append(lines, t.Teller.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
 	}
 	return lines
@@ -206,9 +206,10 @@ func (t *turn) rows(rows []standing.Row) []string {
 // namesOfOne is the largest number of names below a single puzzle, whose text is a caption.
 const namesOfOne = 8
 
-// Live returns a text that names the people in the room of asked who solved its puzzle. The text is cut after
-// as many characters as the limit most. Without solvers, or in a private room, the text is empty.
-func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most int) (string, error) {
+// Live names the people who solved the puzzle of the request asked in its room. After its first line, the
+// text has only whole lines within limit characters. Without solvers, or in a private room, the text is
+// empty.
+func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, limit int) (string, error) {
 	room, err := in.Base.Games.Room(ctx, asked.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
@@ -230,7 +231,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, most
 		return "", nil // people who gave up are not named
 	}
 	t := &turn{in, c}
-	return fitting(t.live(table), most), nil
+	return fitting(t.live(table), limit), nil
 }
 
 // firsts returns the first result of each person. A later game is not counted, because its puzzle is

@@ -113,7 +113,8 @@ func (t *turn) table(name, date string, table standing.Table) string {
 
 func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
 
-// heading returns the heading of a table: its day, and the puzzle's level if it is known.
+// heading returns the heading of a table: its series if unusual in the room, its day, and the puzzle's
+// level if known.
 func (t *turn) heading(name, date string, table standing.Table) string {
 	parts := []string{t.Teller.Names().Day(date)}
 	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {

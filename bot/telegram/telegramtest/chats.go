@@ -14,7 +14,6 @@ type User struct {
 	Bot      bool
 }
 
-// json returns the Bot API's form of the user.
 func (u *User) json() map[string]any {
 	m := map[string]any{"id": u.ID, "is_bot": u.Bot, "first_name": u.Name}
 	if u.Username != "" {
@@ -151,7 +150,6 @@ func (s *Server) newID() int64 {
 	return s.lastID
 }
 
-// json returns the Bot API's form of the chat.
 func (c *Chat) json() map[string]any {
 	m := map[string]any{"id": c.ID, "type": c.kind}
 	if c.kind == "private" {
@@ -165,7 +163,6 @@ func (c *Chat) json() map[string]any {
 	return m
 }
 
-// json returns the Bot API's form of the message.
 func (m *Message) json() map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": now(), "chat": m.Chat.json(), "from": m.From.json()}
 	text, entities := "text", "entities"
@@ -312,7 +309,7 @@ func (p *Press) Link() string {
 	return p.link
 }
 
-// Unanswered returns the number of presses the bot has not answered yet.
+// Unanswered returns the number of presses the bot has not answered yet. Expired presses do not count.
 func (s *Server) Unanswered() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

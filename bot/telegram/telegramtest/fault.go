@@ -94,8 +94,8 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
-// Outage breaks every connection. It also breaks new connections before it reads a request, until over is
-// called.
+// Outage breaks every connection. Until over is called, the server also breaks new connections before it
+// reads a request.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.http.CloseClientConnections()

@@ -67,7 +67,6 @@ func (s *Server) getChatMember(_ context.Context, c *call) (any, *envelope) {
 	return map[string]any{"status": "member", "user": (&User{ID: id, Name: "Member"}).json()}, nil
 }
 
-// getChatAdministrators returns the administrators of a group.
 func (s *Server) getChatAdministrators(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -85,7 +84,6 @@ func (s *Server) getChatAdministrators(_ context.Context, c *call) (any, *envelo
 	return all, nil
 }
 
-// json returns the Bot API's form of the administrator.
 func (m manager) json() map[string]any {
 	if m.creator {
 		return map[string]any{"status": "creator", "user": m.user.json(), "is_anonymous": false}

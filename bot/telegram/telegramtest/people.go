@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// The methods of this file are actions of people. Each method delivers an update to the bot. It returns the
-// message or press it creates.
+// The methods of this file are actions of people. Most of them deliver an update to the bot, and return the
+// message or press they create.
 
 // Text writes a text in the chat.
 func (c *Chat) Text(u *User, text string) *Message { return c.write(&Message{From: u, Text: text}) }
@@ -219,7 +219,7 @@ func (c *Chat) MigrateSilently() *Chat {
 	return now
 }
 
-// Joins makes a person join the group. The chat then has a service message.
+// Joins makes a person join the group. The bot gets a service message about it.
 func (c *Chat) Joins(u *User) {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()

@@ -48,11 +48,11 @@ func (s *Server) Repeat() {
 	s.broadcast()
 }
 
-// Renumber makes the numbers of updates start again from first, as after a week without updates.
-func (s *Server) Renumber(first int) {
+// Renumber makes start the ID of the next update, as Telegram may do after a week without updates.
+func (s *Server) Renumber(start int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.lastUpdate = first - 1
+	s.lastUpdate = start - 1
 }
 
 // Killed records a kill of the bot. The bot cannot know which presses it has answered. If it answers one of
@@ -110,8 +110,8 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 	}
 }
 
-// startPoll confirms the updates before offset, and ends the other polls. An offset far beyond the last
-// update counts as 0 (tdlib/telegram-bot-api, Client::do_get_updates).
+// startPoll confirms the updates before offset, and ends the other polls. It returns the number of the poll.
+// An offset far beyond the last update counts as 0 (tdlib/telegram-bot-api, Client::do_get_updates).
 func (s *Server) startPoll(offset int) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -203,7 +203,8 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 	})
 }
 
-// unchanged refuses an edit that has not changed old. s.mu must be held.
+// unchanged refuses an edit that changes nothing in old, and passes old to the function set by Watch. s.mu
+// must be held.
 func (s *Server) unchanged(old *Message) *envelope {
 	s.show(old)
 	return refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")

@@ -1,7 +1,8 @@
 // Package telegramtest simulates Telegram for tests. A Server implements the Bot API over HTTP, and has
 // chats, messages and files. Tests act as the people in the chats, and set faults.
 //
-// The test fails for each request which a real server would refuse. The package is independent of the bot.
+// The test fails for each request that breaks the rules of the Bot API. The package is independent of the
+// bot.
 //
 //	s := telegramtest.New(t)
 //	ann := s.User("Ann", "en")
@@ -49,7 +50,7 @@ type Server struct {
 	photos     map[string][]byte // photos the bot has sent, by file_id
 	queries    map[string]*Press
 	updates    []update // unconfirmed updates, in order
-	repeats    []update // updates delivered for any offset
+	repeats    []update // updates for the next poll, with any offset
 	lastUpdate int
 	newest     update
 	poll       int // number of the newest poll

@@ -91,7 +91,7 @@ func pngOf(w, h int) []byte {
 	return b.Bytes()
 }
 
-// TestStrict checks that a request that a real server would refuse is refused, and fails the test.
+// TestStrict checks that a request that breaks the rules of the Bot API is refused, and fails the test.
 func TestStrict(t *testing.T) {
 	const long = 4096
 	for _, test := range []struct {

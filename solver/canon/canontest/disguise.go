@@ -100,8 +100,8 @@ func (v *transform) from(c sudoku.Cell) sudoku.Cell {
 	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
 }
 
-// of returns p transformed by v. ok is false if a house, other than a region, moves to cells without a common
-// house of its kind.
+// of returns p transformed by v. ok is false if a house of the new layout, other than a region, comes from
+// cells that are no house of p.
 func (v *transform) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
 	to := in.upright
 	if v.turned {

@@ -60,7 +60,7 @@ type Sign struct {
 // Page is a text in signs. Every line is followed by a sign '\n', which is not part of it.
 type Page struct {
 	Signs  []Sign
-	Lines  []Span // lines, without the quotation marks of a chat client at their start
+	Lines  []Span // lines, without the > marks of a quotation at their start
 	*Meter        // counts every access to signs
 }
 
@@ -89,7 +89,7 @@ type pageWriter struct {
 	start  int // start of the current line
 	line   int
 	col    int
-	table  bool // inside a table of HTML or of a forum, where tags make the rows and line breaks are ignored
+	table  bool // the text has a table of HTML or of a forum: tags make its rows, line breaks are spaces
 	cells  int  // number of <td> in the current row
 	joined bool // the last rune was a zero-width joiner
 }
@@ -182,7 +182,8 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads an HTML tag, or a mention such as <@123>. It returns its length in bytes, or 0 for other text.
+// tag reads a tag of HTML or, in a table, of a forum, or a mention such as <@123>. It returns the length in
+// bytes, or 0 for other text.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
 	if s[0] == '[' { // a tag of a forum
@@ -239,10 +240,10 @@ var plainTags = strings.Fields(`
 	html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center ul ol li hr
 	col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 
-// instead writes meaning in place of the next size signs of the source.
-func (w *pageWriter) instead(meaning string, size int) {
+// instead writes text in place of the next size signs of the source.
+func (w *pageWriter) instead(text string, size int) {
 	before := w.col
-	for _, r := range meaning {
+	for _, r := range text {
 		w.visible(r)
 	}
 	w.col = before + size

@@ -14,7 +14,7 @@ const (
 	LightRule   = '─'    // a horizontal line that cannot be a blank, unlike '-'
 	HeavyRule   = '═'    // a double or heavy horizontal line
 	Junction    = '┼'    // a corner or crossing
-	BigNumber   = 0xE000 // bigNumber+12 is the number 12 written as one sign, as in ⑫
+	BigNumber   = 0xE000 // BigNumber+12 is the number 12 written as one sign, as in ⑫
 	biggestSign = BigNumber + 50
 )
 
@@ -90,8 +90,8 @@ func Normal(r rune) rune {
 	return r
 }
 
-// numberSigns are blocks of characters for numbers. The character first means value, the next value+1, and so
-// on.
+// numberSigns are blocks of characters for consecutive numbers. The first character of a block means the
+// number value.
 var numberSigns = []struct {
 	first, last, value rune
 }{
@@ -101,7 +101,7 @@ var numberSigns = []struct {
 	{0x1F100, 0x1F100, 0}, {0x1F101, 0x1F10A, 0}, {0x1F51F, 0x1F51F, 10},
 }
 
-// sameAs maps characters to the ASCII signs or numbers that they mean.
+// sameAs maps characters to the normalised signs that they mean.
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
 	digits := rune(0)

@@ -142,7 +142,7 @@ func (p *Page) Trim(s Span, accept func(r rune) bool) Span {
 	return Span{s.From, p.Back(s, accept)}
 }
 
-// Unindented drops the spaces at both ends of a line.
+// Unindented drops the blanks and tabs at both ends of a line.
 func (p *Page) Unindented(l Span) Span { return p.Trim(l, IsSpace) }
 
 // Split returns the parts of s between the signs for which divides is true. Parts may be empty.
@@ -224,8 +224,8 @@ func (p *Page) KindOf(l Span) LineKind {
 }
 
 // ruled reports whether a line of dashes is drawn; then the dashes cannot be blanks. Such lines are |- of a
-// wiki, two or three kinds of dashes, and the second line of a Markdown table, |:-:|--:|. Others have dots or
-// colons beside three dashes, as in .------.------. or :---:---:.
+// wiki, two or three runs of different dashes, and the second line of a Markdown table, |:-:|--:|. Others
+// have dots or colons beside three dashes, as in .------.------. or :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
 	runs := slices.Compact([]rune(p.Only(l, isDash))) // adjacent equal dashes count once

@@ -63,9 +63,9 @@ func small(p *signs.Page, s signs.Span) string {
 	})
 }
 
-// mention returns the variant of the term t, which was found in text[from:to]. The first rune of text is the
-// sign at index first.
-func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first int) Mention {
+// mention returns the variant of the term t, which was found in text[from:to]. start is the index of the sign
+// at which text starts.
+func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, start int) Mention {
 	a := Mention{Variant: t.variant, Sure: t.sure}
 	p.Spend(signs.FormSteps * from)
 	after, before := text[to:], text[:from]
@@ -85,13 +85,13 @@ func (v *Vocabulary) mention(p *signs.Page, t term, text string, from, to, first
 			from = m[2]
 		}
 	}
-	a.Span.From = first + utf8.RuneCountInString(text[:from])
+	a.Span.From = start + utf8.RuneCountInString(text[:from])
 	a.Span.To = a.Span.From + utf8.RuneCountInString(text[from:to])
 	return a
 }
 
-// sameNumbers returns the number in the groups of m, if all are equal and it is an order. Smaller numbers are
-// the sides of boxes, as in 3x3.
+// sameNumbers returns the number in the groups of m if they are equal and it is at least leastOrder, else 0.
+// Smaller numbers are the sides of boxes, as in 3x3.
 func sameNumbers(text string, m []int) int {
 	first := text[m[2]:m[3]]
 	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {

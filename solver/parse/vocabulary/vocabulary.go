@@ -1,5 +1,6 @@
 // Package vocabulary recognises descriptions of a puzzle: words for a variant, denials, sizes, and names of
-// unsupported constraints. The caller supplies the words, in all languages at once.
+// unsupported constraints. The caller supplies the words, in all languages at once. Only the names of the
+// constraints are part of the package.
 package vocabulary
 
 import (
@@ -34,7 +35,7 @@ func ExtraNamed(name string) (sudoku.Extra, bool) {
 	return 0, false
 }
 
-// Vocabulary holds the words for variants, sizes and constraints, in all languages together. It is immutable.
+// Vocabulary holds the words for variants, sizes and denials, in all languages together. It is immutable.
 type Vocabulary struct {
 	terms     []term
 	denied    *regexp.Regexp   // words that deny the word after them
@@ -45,11 +46,11 @@ type Vocabulary struct {
 	Boxless   *regexp.Regexp   // matches words that say there are no boxes
 }
 
-// Keys returns the keys of New. The words of "x.sure" are unambiguous, those of "x.likely" are ambiguous. The
-// words of "jigsaw.alone" are unambiguous if alone in their line. The letter x is unambiguous before a word
-// of "x.before" and after a word of "x.behind". A sign or "and" may join them. The words of "without" deny
-// the following words. The words of "no-boxes" match within longer words too. "by" is a word between two
-// sides, and "latin.order" a word between Latin and an order.
+// Keys returns the keys of New. For each variant, the words of ".sure" are unambiguous and those of ".likely"
+// are ambiguous. The words of "jigsaw.alone" are unambiguous if alone in their line. The letter x is
+// unambiguous before a word of "x.before" and after a word of "x.behind". A sign or a word of "and" may join
+// them. The words of "without" deny the following words. The words of "no-boxes" match within longer words
+// too. "by" is a word between two sides, and "latin.order" a word between Latin and an order.
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
@@ -106,8 +107,8 @@ type term struct {
 	stems   []string       // every matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, unambiguous terms first. Terms in Latin letters come first. Only
-// terms in other letters may follow a digit directly.
+// add adds the terms of a variant, unambiguous terms before ambiguous terms. Among each, terms in Latin
+// letters come before others. Only terms in other letters may follow a digit directly.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string

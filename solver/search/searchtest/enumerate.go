@@ -40,7 +40,7 @@ func Shuffled(t testing.TB, layout string, r *rand.Rand) sudoku.Puzzle {
 	return sudoku.Puzzle{}
 }
 
-// Thinned returns a puzzle with as many random digits of full as keep says.
+// Thinned returns a copy of full that has only keep of its givens, chosen at random.
 func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	givens := make(sudoku.Grid, len(full.Givens))
 	for _, c := range r.Perm(len(givens))[:keep] {
@@ -50,9 +50,9 @@ func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 }
 
 // Enumerate returns the solutions of p, at most limit. It tries digits in the cell with the fewest possible
-// digits. It shares no code with the engines. It gives up after many tries; then whole is false.
+// digits. It shares no code with the engines. It gives up after maxTries tries; then whole is false.
 func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
-	const most = 200_000
+	const maxTries = 200_000
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
 		return nil, true
 	}
@@ -65,7 +65,7 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 			return
 		}
 		for _, d := range digits {
-			if tries++; len(all) >= limit || tries > most {
+			if tries++; len(all) >= limit || tries > maxTries {
 				break
 			}
 			g[c] = d
@@ -74,7 +74,7 @@ func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
 		g[c] = 0
 	}
 	fill()
-	return all, tries <= most
+	return all, tries <= maxTries
 }
 
 // tightest returns the empty cell with the fewest possible digits, and these digits. For a full grid the cell

@@ -42,11 +42,11 @@ var Samples = []Sample{
 // Classic is the 9x9 grid with boxes.
 var Classic = Sample{"classic9", []int{25, 28, 32, 36, 40, 60, 81}}
 
-// List is a list of puzzles in solver/testdata/lists, or beside the repository. Tests read every n-th puzzle,
-// n being Every.
+// List is a list of puzzles in solver/testdata/lists, or beside the repository.
 type List struct {
-	Name, Layout     string
-	Every, Solutions int // Solutions is 2 if a puzzle has two or more
+	Name, Layout string
+	Every        int // tests read the first of every so many puzzles
+	Solutions    int // number of solutions of each puzzle; 2 for two or more
 }
 
 // Lists are all lists of classic puzzles.
@@ -57,7 +57,7 @@ var Lists = []List{
 	{"many_solutions", "classic9", 30, 2}, {"minimal", "classic9", 40, 1}, {"easy", "classic9", 40, 1},
 }
 
-// Read returns puzzles of the list. It skips the test if the list is missing.
+// Read returns the first of each l.Every puzzles. It skips the test if the list is missing.
 func (l List) Read(t testing.TB) (all []sudoku.Puzzle) {
 	t.Helper()
 	for i, line := range strings.Fields(readList(t, l.Name)) {
@@ -97,7 +97,8 @@ func Solutions(t testing.TB, e Engine, p sudoku.Puzzle, l search.Limits) (all []
 	return all, r
 }
 
-// Agree checks that e finds the same solutions of p as Enumerate, at most limit. It returns their number.
+// Agree checks that e finds the solutions of p that Enumerate finds, and returns their number. At limit
+// solutions it compares only the numbers. If Enumerate gives up, it checks nothing and returns 0.
 func Agree(t testing.TB, e Engine, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want, whole := Enumerate(p, limit)

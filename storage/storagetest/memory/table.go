@@ -12,12 +12,12 @@ import (
 type table[V any] struct {
 	parts func(*V) parts
 	keep  int  // maximum number of values in a room; 0 for no limit
-	begun bool // whether a person's last value is the last that was begun, instead of the last that was written
+	begun bool // whether a person's last value is the last begun, instead of the last written
 	rows  map[key]*row[V]
 	drawn int64 // last revision
 }
 
-// key is the key of a value: a room and a message, a series and a date, or an ID alone.
+// key has the parts of the key of a value, for example a room and a message.
 type key [4]string
 
 // row is a value with two ranks: first is its rank in its room, rank is its rank among the person's values in

@@ -31,8 +31,7 @@ func Even(r image.Rectangle, side int) Grid {
 	return Grid{edges(r.Dx()), edges(r.Dy())}
 }
 
-// lineReach is the reach of a line into the cells beside it, in pixels. Lines between boxes reach twice as
-// far.
+// lineReach is the reach of a thick line into the cells beside it, in pixels.
 const lineReach = 2
 
 // Described compares a drawing with testdata/drawn/name.txt. The file names grounds and inks by their roles,

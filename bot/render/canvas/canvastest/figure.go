@@ -33,13 +33,13 @@ func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	return v
 }
 
-// Golden compares a figure with testdata/name. It also checks that the figure's file has at most most bytes.
-func Golden(t *testing.T, name string, f Figure, look theme.Theme, most int) {
+// Golden compares a figure with testdata/name.png. It checks that the figure's file has at most limit bytes.
+func Golden(t *testing.T, name string, f Figure, look theme.Theme, limit int) {
 	t.Helper()
 	var e canvas.Encoder
 	got, err := e.File(Drawn(t, f, look), canvas.MaxBytes)
-	if err != nil || len(got) > most {
-		t.Fatalf("%d bytes, %v; want at most %d", len(got), err, most)
+	if err != nil || len(got) > limit {
+		t.Fatalf("%d bytes, %v; want at most %d", len(got), err, limit)
 	}
 	SamePixels(t, Decode(t, got), Decode(t, File(t, filepath.Join("testdata", name+".png"), got)))
 }
@@ -56,8 +56,8 @@ func Drawing(t *testing.T, name string, f Figure) {
 }
 
 // Legible tests a figure in every theme. Each ink must contrast with its ground, and only colours may differ
-// between themes. The figure must have at least least pairs of ink and ground.
-func Legible(t *testing.T, f Figure, least int) {
+// between themes. The figure must have a minimum number of pairs of ink and ground.
+func Legible(t *testing.T, f Figure, minimum int) {
 	t.Helper()
 	light := Drawn(t, f, theme.Light)
 	for _, name := range theme.Names() {
@@ -65,8 +65,8 @@ func Legible(t *testing.T, f Figure, least int) {
 		v := Drawn(t, f, look)
 		SameButColours(t, name, v, light)
 		pairs := Pairs(v)
-		if len(pairs) < least {
-			t.Errorf("%s: %d inks on grounds, want %d at least", name, len(pairs), least)
+		if len(pairs) < minimum {
+			t.Errorf("%s: %d inks on grounds, want %d at least", name, len(pairs), minimum)
 		}
 		for p := range pairs {
 			p.Check(t, name)
