@@ -194,6 +194,20 @@ func enters(r *bottest.Chat, person, link string) string {
 // links matches the payloads that platforms accept in a link.
 var links = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
+// TestWordsStartNoClock checks that a sentence in a group asks before the board of a live daily opens.
+func TestWordsStartNoClock(t *testing.T) {
+	for _, way := range []chat.PrivateMode{chat.PrivateNone, chat.Ephemeral, chat.EphemeralOnPress} {
+		r, _ := aside(t, way)
+		r.Hears(r.Commands("ann", "daily", ""))
+		r.Want(r.Says("ann", "let me play this"), "Your clock starts when you open it.")
+	}
+	r, _, h := directChat(t)
+	r.Hears(r.Commands("ann", "daily", ""))
+	check.Equal(t, h.handles(r, r.Says("ann", "let me play this")), "")
+	check.Contains(t, r.Shown().Reply.Text, "Your clock starts when you open it.")
+	check.Contains(t, h.handles(r, playDaily(r, "ann", bottest.Today)), "51 cells left · 0:00")
+}
+
 // A board opens in the private room of the person who pressed, and its result counts in the group.
 func TestABoardInTheDirectChat(t *testing.T) {
 	r, c, h := directChat(t)

@@ -26,6 +26,9 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	if no != "" {
 		return effect{}, t.Turn.Notify(ctx, no)
 	}
+	if asked, err := asksClock(ctx, t, w, p, nil); asked || err != nil {
+		return effect{}, err
+	}
 	switch {
 	case t.Turn.M.Room.Private:
 	case t.Turn.Teller.Budget.PrivateMode == chat.EphemeralOnPress:
@@ -93,9 +96,6 @@ func begin(
 		return effect{}, err
 	}
 	switch {
-	case from == "" && t.Turn.M.Command == "" && t.Turn.M.Press == nil &&
-		talk.Clocked(t.Turn, w.Daily.Date) && !r.Over() && !session.Seen(r.Round):
-		return effect{}, askClock(ctx, t, w.Ref, known)
 	case r.Answer != "" || r.Moves != "" || r.Over():
 		known = nil // the person has already seen these lines
 	case len(known) > 0 || r.Untimed && r.Rev == 0:
@@ -132,14 +132,23 @@ func begin(
 	return effect{game: r, below: true, press: open}, nil
 }
 
-// askClock asks whether to open the board of a daily, which starts its clock. The question includes the
-// lines in known.
-func askClock(ctx context.Context, t *turn, ref game.Ref, known []string) error {
-	lines := append([]string{t.Turn.Teller.Names().DailyTitle(ref.Series, ref.Date)}, known...)
+// asksClock asks whether to open the board of a live daily, which starts its clock, if the person asked for
+// it by words and has not seen the puzzle. The question includes the lines in known.
+func asksClock(
+	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, known []string,
+) (asked bool, err error) {
+	if t.Turn.M.Command != "" || t.Turn.M.Press != nil || !game.Lives(w.Daily.Date, t.Turn.Base.Now()) {
+		return false, nil
+	}
+	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, "")
+	if err != nil || r.Over() || session.Seen(r.Round) {
+		return false, err
+	}
+	lines := append([]string{t.Turn.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)}, known...)
 	lines = append(lines, t.board.say(phrases.GamePress, nil))
-	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary)
-	paper := t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref})
-	return t.Turn.Send(ctx, chat.Reply{
+	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref}).As(chat.Primary)
+	paper := t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: w.Ref})
+	return true, t.Turn.Send(ctx, chat.Reply{
 		Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{{play, paper}},
 	})
 }

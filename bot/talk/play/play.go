@@ -96,6 +96,9 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 		case no != "":
 			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
+		if asked, err := asksClock(ctx, t, w, p, known); asked || err != nil {
+			return effect{}, err
+		}
 		return begin(ctx, t, w, p, "", known...)
 	})
 }
