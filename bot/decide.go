@@ -125,10 +125,11 @@ func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) inte
 }
 
 // shows holds the intents that ask for the answer of a practice. explains holds those that ask for its
-// lesson.
+// lesson. tries holds those that begin the practice of the lesson shown.
 var (
 	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
 	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules}
+	tries    = []plain.Intent{plain.Play, plain.Fresh, plain.Again, plain.Learn}
 )
 
 // prose decides what to do about a sentence outside of a game, or about other text.
@@ -159,7 +160,14 @@ func (b *Bot) prose(
 	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
-	offered, press, ok := b.pending.Offered(t.M)
+	tried, press, ok := intent.Offered(b.pending, t.M, func(a action.Learn) bool { return a.Part == action.LearnTry })
+	named := u.Technique != nil && u.Technique.Name != tried.Name || u.Topic != "" || u.Change != "" ||
+		u.Series != "" || !u.Date.IsZero() || u.Recipe.String() != words.Recipe{}.String()
+	if ok && !named && slices.Contains(tries, u.Likeliest()) {
+		b.at(t, press)
+		return intent.Decision{Action: tried, Intent: plain.Learn}
+	}
+	offered, press, ok := intent.Offered(b.pending, t.M, func(action.Play) bool { return true })
 	at.Offered = offered.Ref
 	d := intent.Decide(at, u)
 	agrees := len(strings.Fields(t.M.Text)) <= mostConsent && !strings.ContainsAny(t.M.Text, "?؟")

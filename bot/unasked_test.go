@@ -60,6 +60,23 @@ func TestWordsInAPractice(t *testing.T) {
 	}
 }
 
+// TestWordsBelowALesson checks that words below a lesson begin its practice, unless they ask for more.
+func TestWordsBelowALesson(t *testing.T) {
+	for said, want := range map[string]string{
+		"let me have a go":       "Your turn",
+		"can I practise this":    "Your turn",
+		"give me one to try":     "Your turn",
+		"بذار خودم امتحان کنم":   "نوبت توست",
+		"یه تمرین بده":           "نوبت توست",
+		"teach me the swordfish": "Swordfish",
+		"give me a hard puzzle":  "Hard",
+	} {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "learn", "x-wing"))
+		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+	}
+}
+
 // TestTheButtonOfAQuestionKnowsTheSentence checks that a button of a question, pressed or typed, uses the
 // sentence that led to the question.
 func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {

@@ -145,19 +145,20 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	return p.answer(m, q)
 }
 
-// Offered returns the button of the last message to the author of m that opens a board.
-func (p *Pending) Offered(m chat.Message) (play action.Play, press chat.Press, ok bool) {
+// Offered returns the action of the first button of the last message to the author of m that is an A and
+// that fits.
+func Offered[A action.Action](p *Pending, m chat.Message, fits func(A) bool) (a A, press chat.Press, ok bool) {
 	q, ok := p.last(m)
 	if !ok {
-		return play, press, false
+		return a, press, false
 	}
 	for _, c := range q.Choices {
 		does, _ := action.Read(p.words, c.Data)
-		if play, ok := does.(action.Play); ok {
-			return play, q.press(m), true
+		if a, ok := does.(A); ok && fits(a) {
+			return a, q.press(m), true
 		}
 	}
-	return play, press, false
+	return a, press, false
 }
 
 // Stored returns the button of q by which m answers. The question q is from the store, and at is the time
