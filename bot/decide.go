@@ -155,6 +155,11 @@ func (b *Bot) prose(
 		}
 	}
 	if u.Intent == plain.Unknown || t.M.Edited {
+		for _, i := range u.Likely {
+			if at.Context.Askable(i) && i != plain.Help && len(t.Likely) < mostGuessed {
+				t.Likely = append(t.Likely, string(i))
+			}
+		}
 		return intent.Decision{Action: action.Solve{}, Intent: plain.Unknown}
 	}
 	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
@@ -235,6 +240,9 @@ func firstOf(finds []parse.Find) (p sudoku.Puzzle, ok bool) {
 	}
 	return finds[0].Readings[0], true
 }
+
+// mostGuessed is the largest number of intents offered for a sentence that is not understood.
+const mostGuessed = 2
 
 // mostConsent is the largest number of words of a yes or a no.
 const mostConsent = 3

@@ -88,6 +88,19 @@ func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
 	r.Want(r.Says("ann", "print"), "Here are 6 puzzles to print")
 }
 
+// TestAGuessAtWhatWasMeant checks that the answer to a sentence that is not understood offers the likeliest
+// intents.
+func TestAGuessAtWhatWasMeant(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Says("ann", "are you sure"), "I didn't get that.")
+	labels := ""
+	for _, c := range r.Shown().Reply.Choices[0] {
+		labels += c.Label + "|"
+	}
+	check.Equal(t, labels, "Why?|Check|Help|")
+}
+
 // TestMistakesOfAGameThatIsOver checks that the mistakes of the finished game are named, and nothing else
 // about it.
 func TestMistakesOfAGameThatIsOver(t *testing.T) {

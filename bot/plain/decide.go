@@ -24,9 +24,11 @@ var graveIntents = []Intent{
 }
 
 // A question offers at most mostAsked intents whose probability is at least askFrom. If the best intent is
-// below passBelow, there is no question.
+// below passBelow, there is no question; the answer that the text is not understood offers intents whose
+// probability is at least guessFrom.
 const (
 	askFrom   = 0.1
+	guessFrom = 0.04
 	passBelow = 0.4
 	mostAsked = 3
 )
@@ -52,7 +54,7 @@ func decide(all []guess, on Screen) Understood {
 	least := thresholdOf(best.intent)
 	switch {
 	case best.intent == Unknown, best.p < passBelow:
-		return Understood{Intent: Unknown}
+		return Understood{Intent: Unknown, Likely: guessed(all, guessFrom)}
 	case on == BesidePuzzle && likelyCaption(all, best, least):
 		return Understood{Intent: Unknown}
 	case best.intent == Ask:
@@ -60,13 +62,18 @@ func decide(all []guess, on Screen) Understood {
 	case best.p >= least.act && best.p-next.p >= least.lead:
 		return Understood{Intent: best.intent}
 	}
-	var likely []Intent
+	return question(guessed(all, askFrom), on)
+}
+
+// guessed returns the intents whose probability is at least p, apart from Unknown and Ask, in the order of
+// all.
+func guessed(all []guess, p float32) (likely []Intent) {
 	for _, g := range all {
-		if g.p >= askFrom {
+		if g.p >= p && g.intent != Unknown && g.intent != Ask {
 			likely = append(likely, g.intent)
 		}
 	}
-	return question(likely, on)
+	return likely[:min(len(likely), mostAsked)]
 }
 
 // likelyCaption reports whether words beside a puzzle are more probably a caption than a request.
@@ -139,9 +146,8 @@ var usual = map[Screen][]Intent{
 // question returns a question that offers the intents in likely. If likely is empty, or has only a final
 // intent, it offers the usual intents.
 func question(likely []Intent, on Screen) Understood {
-	likely = slices.DeleteFunc(likely, func(i Intent) bool { return i == Ask || i == Unknown })
 	if len(likely) == 0 || len(likely) == 1 && slices.Contains(final, likely[0]) {
 		likely = usual[on]
 	}
-	return Understood{Intent: Ask, Likely: slices.Clone(likely[:min(len(likely), mostAsked)])}
+	return Understood{Intent: Ask, Likely: slices.Clone(likely)}
 }

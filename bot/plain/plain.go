@@ -32,7 +32,7 @@ type Context struct {
 // Understood is the meaning of a text. It has the arguments that the intent needs and the text names.
 type Understood struct {
 	Intent Intent
-	Likely []Intent // possible intents if Intent is Ask, the most probable first, at most three
+	Likely []Intent // possible intents if Intent is Ask or Unknown, the most probable first, at most three
 
 	Recipe    words.Recipe // level, size and variant of the wanted puzzle
 	Change    Change
@@ -73,7 +73,7 @@ const Hardest = -1
 
 // Likeliest returns the intent. If the intent is Ask, it returns the most probable intent.
 func (u Understood) Likeliest() Intent {
-	if len(u.Likely) > 0 {
+	if u.Intent == Ask && len(u.Likely) > 0 {
 		return u.Likely[0]
 	}
 	return u.Intent

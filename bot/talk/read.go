@@ -146,7 +146,11 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		no := t.Teller.Unreadable(bad, text)
 		t.Maybe = bad.Maybe
 		if miss = bad.Kind == parse.Nothing; miss && no.Choices == nil {
-			no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, Starts)}
+			some := Starts
+			if len(t.Likely) > 0 {
+				some = append(t.Likely, "help")
+			}
+			no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, some)}
 		}
 		return nil, no, miss
 	}

@@ -27,8 +27,9 @@ type Turn struct {
 	User    game.User // the author's settings, or those of the person for whom t is answered
 	Open    game.Open // the open puzzles of the author in the room when the message arrived
 
-	Said    bool // the press was made by a sentence, so the answer is sent below that sentence
-	ordered bool // the message is a sentence that is carried out as a command
+	Likely  []string // possible intents of a text that is not understood, the most probable first
+	Said    bool     // the press was made by a sentence, so the answer is sent below that sentence
+	ordered bool     // the message is a sentence that is carried out as a command
 	parsed  *parsed
 	// Maybe holds the puzzles that an unreadable text may mean if the author confirms it. See parse.Error.
 	Maybe []sudoku.Puzzle
