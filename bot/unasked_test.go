@@ -101,6 +101,13 @@ func TestAGuessAtWhatWasMeant(t *testing.T) {
 	check.Equal(t, labels, "Why?|Check|Help|")
 }
 
+// TestACellOfAColoredPuzzle checks that a question about a cell of a coloured puzzle is answered.
+func TestACellOfAColoredPuzzle(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#"))
+	r.Want(r.Says("ann", "why is r1c1 5?"), "I can solve coloured Sudoku, but I can't explain it step by step yet.")
+}
+
 // TestMistakesOfAGameThatIsOver checks that the mistakes of the finished game are named, and nothing else
 // about it.
 func TestMistakesOfAGameThatIsOver(t *testing.T) {

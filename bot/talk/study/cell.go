@@ -17,7 +17,10 @@ import (
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell
-	g, _ := gridOf(asked.Puzzle) // assumes a plain grid
+	g, ok := gridOf(asked.Puzzle)
+	if !ok { // a coloured puzzle has no steps, and the answer says so
+		return t.steps(ctx, action.Steps{Request: asked.Source})
+	}
 	if d := g.Givens[c]; d != 0 {
 		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
 			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),
