@@ -160,8 +160,8 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	return b.carryOut(ctx, t, d)
 }
 
-// answered returns the action of a button, if the text of t answers an open question. The caller handles it
-// like a press of that button.
+// answered returns the action of a button, if the text of t answers an open question. The caller handles the
+// text like a press of that button.
 func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) {
 	a, ok := b.pending.Typed(t.M)
 	if t.Teller.Alone = t.Teller.Alone || ok; !ok {
@@ -190,7 +190,7 @@ func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) 
 	return b.pending.Stored(t.M, q, last.At, func() []chat.Choice { return play.Asked(t, last) })
 }
 
-// at changes t into a press of the button that its text means.
+// at replaces the text of t by p, the press meant by the text.
 func (b *Bot) at(t *talk.Turn, p chat.Press) {
 	r := t.R
 	t.M.Press, t.M.Text, t.Text = &p, "", ""
@@ -311,14 +311,16 @@ func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 	return b.Finished(ctx, room, date, series)
 }
 
-// Tally returns the messages about the day of n for its room, within the limits of budget. over says that
-// the day has ended in that room.
-func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (together.Said, error) {
-	return b.together.Tally(ctx, b.base, n, over, budget)
+// Tally returns the messages about the day and the room of n, within the limits of budget. ended reports
+// whether the day has ended in the room.
+func (b *Bot) Tally(
+	ctx context.Context, n game.Tally, ended bool, budget chat.Budget,
+) (together.Said, error) {
+	return b.together.Tally(ctx, b.base, n, ended, budget)
 }
 
-// Live returns the message of the request source in a room, updated because its puzzle was solved, within
-// the limits of budget. If the message need not change, the reply is nil.
+// Live returns the ID of a request's message, and its new content after a person has solved the puzzle. The
+// content is within the limits of budget. If the message need not change, the reply is nil.
 func Live(
 	ctx context.Context, b *Bot, room, source string, budget chat.Budget,
 ) (message string, reply *chat.Reply, err error) {
@@ -345,7 +347,7 @@ func (b *Bot) Flush(ctx context.Context) error {
 		session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
 }
 
-// Pause pauses the idle games on a platform, and covers their boards, until ctx is done.
+// Pause pauses the idle games on a platform, and replaces their boards by covers, until ctx is done.
 func Pause(ctx context.Context, b *Bot, platform string, p chat.Poster) {
 	b.play.Pause(ctx, b.base, platform, p)
 }

@@ -43,7 +43,8 @@ func place(c talk.Command) int {
 	return len(menu)
 }
 
-// mostUrgent is the largest number of bytes of an urgent text. Requests to stop are short.
+// mostUrgent is the largest number of bytes of an urgent text (see Urgent), because requests to stop are
+// short.
 const mostUrgent = 120
 
 // cells matches texts that consist of cells and digits. Such a text cannot be a request to stop. So a move

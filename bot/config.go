@@ -50,7 +50,7 @@ type Config struct {
 	Making   time.Duration // the limit for making a puzzle; 0 means 20 s
 	// the interval of progress messages while a puzzle is made; 0 means no progress messages
 	Progress time.Duration
-	// how long no key must be pressed before labels of a pad are redrawn; 0 means at once
+	// the time from the last press of a key until the labels of a pad are redrawn; 0 means at once
 	Rest  time.Duration
 	Pause time.Duration // the time between two pictures of an evolution; 0 means 3 s
 	Slots int           // the number of short and of long jobs that run at once; 0 means GOMAXPROCS

@@ -93,14 +93,15 @@ func command(name, before string) func(*bottest.Chat, string) chat.Message {
 	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Commands("ann", name, before+puzzle) }
 }
 
-// link returns the way by a link to another program. The link contains the whole puzzle.
-func link(to func(sudoku.Puzzle) (string, bool)) func(*bottest.Chat, string) chat.Message {
-	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", linkTo(r, to, puzzle)) }
+// link returns a function for entries, which sends the puzzle in a link to another program. encode makes the
+// link.
+func link(encode func(sudoku.Puzzle) (string, bool)) func(*bottest.Chat, string) chat.Message {
+	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", linkTo(r, encode, puzzle)) }
 }
 
-func linkTo(r *bottest.Chat, to func(sudoku.Puzzle) (string, bool), puzzle string) string {
+func linkTo(r *bottest.Chat, encode func(sudoku.Puzzle) (string, bool), puzzle string) string {
 	r.T.Helper()
-	text, ok := to(parsed(r.T, puzzle))
+	text, ok := encode(parsed(r.T, puzzle))
 	if !ok {
 		r.T.Fatalf("no link to %s", puzzle)
 	}
@@ -117,8 +118,8 @@ func replying(m, to chat.Message) chat.Message {
 	return m
 }
 
-// press returns the way by a button of an old answer. The bot knew nothing about the puzzle when it sent
-// that answer.
+// press returns a function for entries, which presses a button of an old answer. The bot knew nothing about
+// the puzzle when it sent the answer.
 func press(verb string) func(*bottest.Chat, string) chat.Message {
 	return func(r *bottest.Chat, puzzle string) chat.Message {
 		asked := keep(r, puzzle)

@@ -20,15 +20,15 @@ import (
 )
 
 // busyGroup is a group with Telegram's limits: 20 messages and edits in any minute
-// (core.telegram.org/bots/faq). Each takes half a second. It records when the group was informed how many
-// people had finished.
+// (core.telegram.org/bots/faq). Each message or edit takes half a second. The group records when it was
+// informed how many people had finished.
 type busyGroup struct {
 	*chattest.Poster
 	t *testing.T
 
 	mu sync.Mutex
 	at []time.Time
-	// by a number of people: when a message first said that at least so many had finished
+	// for each number of people, the time of the first message with at least as many finishers
 	told map[int]time.Time
 	made int // the number of sent messages
 }
@@ -146,7 +146,8 @@ func TestFiftyPlayInPrivateAndFinishInAMinute(t *testing.T) {
 	})
 }
 
-// privateOpener is the group as one of its members uses it, with the member's private room.
+// privateOpener is a Responder for the messages of a group member. inside is a Responder for the member's
+// private room.
 type privateOpener struct {
 	*chattest.Recorder
 	person string

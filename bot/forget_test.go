@@ -19,20 +19,20 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// forgetting is a store that deletes a person's data just before call number at. If at is 0, it deletes
-// nothing.
+// forgetting is a store that deletes a person's data just before the call with number due. If due is 0, it
+// deletes nothing.
 type forgetting struct {
 	*memory.Store
 	forget func()
 
-	mu        sync.Mutex
-	asked, at int
+	mu         sync.Mutex
+	asked, due int
 }
 
 func (f *forgetting) ask(context.Context) {
 	f.mu.Lock()
 	f.asked++
-	now := f.asked == f.at
+	now := f.asked == f.due
 	f.mu.Unlock()
 	if now {
 		f.forget()
@@ -143,7 +143,7 @@ func TestForgottenWhileSomethingIsDone(t *testing.T) {
 			for at := 1; ; at++ {
 				r, store := playing(t)
 				m := do(r)
-				store.at = at
+				store.due = at
 				if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil && !errors.Is(err, game.ErrConflict) {
 					t.Errorf("forgotten before %d: %v", at, err)
 				}

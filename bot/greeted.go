@@ -6,11 +6,11 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
-// greetedAgain is the time after which a room is greeted again. People who remove the bot and add it again
-// soon have read the greeting already.
+// greetedAgain is the time after which a room is greeted again. People who soon add the removed bot again
+// have already read the greeting.
 const greetedAgain = time.Hour
 
-// greeted holds the rooms greeted recently, and when. It is safe for concurrent use.
+// greeted holds the rooms greeted recently, with the times. It is safe for concurrent use.
 type greeted struct {
 	rooms *lru.Cache[string, time.Time]
 }

@@ -20,9 +20,9 @@ import (
 // refuse a live daily.
 var harmless = strings.Fields("learn daily archive new generate monster top stats missing join leave methods language settings cancel privacy help start export vs")
 
-// harmlessVerbs holds the verbs of buttons that reveal nothing about a puzzle that a person sent. For solve
-// see TestAPastDailyIsFree. A button for rows shows a puzzle as it was given. For games of a live daily see
-// TestPlayingALiveDaily, and for solutions see TestMadeButtons.
+// harmlessVerbs holds the verbs of buttons that reveal nothing about a puzzle that a person sent. For the
+// verb solve see TestAPastDailyIsFree, for solution TestMadeButtons, and for games of a live daily
+// TestPlayingALiveDaily. A button with the verb rows shows the puzzle as it was given.
 var harmlessVerbs = strings.Fields("set learn forget daily archive another game pad make play print solution solve room help say rows table setup top member share rematch vs stats clock method monster")
 
 // TestEveryCommandRefusesALiveDaily tests all commands, with all ways in which a puzzle is sent.

@@ -68,7 +68,7 @@ func TestWordsOfAnotherQuestion(t *testing.T) {
 	r.Want(r.Says("ann", "note them"), "All candidates are noted.")
 }
 
-// late is a store that has not yet stored what a board shows after its question was answered.
+// late is a store in which a board still shows its question after the answer.
 type late struct{ game.Store }
 
 func (s late) SetBoard(ctx context.Context, shown game.Request) error {

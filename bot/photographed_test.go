@@ -37,10 +37,10 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 	})
 }
 
-// refusesPhotos sends n photos of the live puzzle of a series, or many photos if -long is set. At least
-// half of them are refused. No answer reveals anything about the puzzle, not even after a question about a
-// cell. take disguises the puzzle and returns photo number i of it.
-func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
+// refusesPhotos sends count photos of the live puzzle of a series, or longCount photos if -long is set. At
+// least half of them are refused. No answer reveals anything about the puzzle, not even after a question
+// about a cell. take disguises the puzzle and returns photo number i of it.
+func refusesPhotos(t *testing.T, series, refusal string, count, longCount int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
 	t.Helper()
 	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{series}})
@@ -48,13 +48,13 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 	live, err := days.Daily(t.Context(), series, bottest.Today)
 	check.Must(t, err)
 	if *long {
-		n = many
+		count = longCount
 	}
 	if bottest.UnderRace {
-		n = 2
+		count = 2
 	}
 	refused, leaks := 0, 0
-	for i := range n {
+	for i := range count {
 		puzzle, photo := take(parsed(t, live.Puzzle), parsed(t, live.Solution), i)
 		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
@@ -81,8 +81,8 @@ func refusesPhotos(t *testing.T, series, refusal string, n, many int, take func(
 			t.Errorf("photo %d of %s is answered by\n%s", i, puzzle, said)
 		}
 	}
-	t.Logf("of %d, %d are refused, %d leak, the others are not read", n, refused, leaks)
-	check.True(t, refused >= n/2, "only %d of %d are read", refused, n)
+	t.Logf("of %d, %d are refused, %d leak, the others are not read", count, refused, leaks)
+	check.True(t, refused >= count/2, "only %d of %d are read", refused, count)
 }
 
 // camera makes artificial photos, and pictures as the bot draws them.

@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// TestAPuzzleEditedIntoACommand checks a message with a puzzle that is edited into a command. It gets a
-// line, and starts no long work. If the message was a command already, it was carried out.
+// TestAPuzzleEditedIntoACommand checks that an edit of a puzzle into a command is answered by one line,
+// without long work. An edit of a command gets no answer, because the command was carried out.
 func TestAPuzzleEditedIntoACommand(t *testing.T) {
 	r := bottest.Private(t)
 	puzzle := r.Says("ann", "6"+bottest.Classic[1:])
@@ -20,7 +20,7 @@ func TestAPuzzleEditedIntoACommand(t *testing.T) {
 }
 
 // TestWhoWritesAsAChannelPlaysNothing checks that a person who writes as a channel cannot play, and is
-// informed why. That is also so for a command that does not name the bot.
+// informed why. This is also true for a command without the bot's name.
 func TestWhoWritesAsAChannelPlaysNothing(t *testing.T) {
 	for language, want := range map[string]string{"en": "Write as yourself.", "fa": "با نام خودت بنویس."} {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))

@@ -84,7 +84,7 @@ func TestOptionsAreTaken(t *testing.T) {
 }
 
 // TestNothingIsSetWhereOneOptionIsWrong checks that one wrong option prevents all changes. The answer says
-// what is wrong, and people set all options again.
+// what is wrong, so the person sends all options again.
 func TestNothingIsSetWhereOneOptionIsWrong(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	m := r.Commands("ann", "settings", "")

@@ -31,8 +31,8 @@ func TestUnknownCommand(t *testing.T) {
 	}
 }
 
-// If a mistyped command is edited into a known command, it is carried out once. That is also so if it could
-// have been meant for another bot.
+// If a mistyped command is edited into a known command, it is carried out once, even if it could have been
+// meant for another bot.
 func TestACommandThatIsCorrected(t *testing.T) {
 	for name, test := range map[string]struct {
 		room  *chattest.Room

@@ -131,10 +131,10 @@ func (m *colorer) mark(
 	return answer, nil
 }
 
-// complete returns an answer of the givens. If there is no answer, or the search needs more nodes than the
-// limit nodes, it returns nil; 0 means no limit.
-func (m *colorer) complete(ctx context.Context, givens colored.Grid, nodes int) (colored.Grid, error) {
-	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(nodes)})
+// complete returns an answer of the givens. If there is no answer, or the search needs more than maxNodes
+// nodes, it returns nil. 0 means no limit.
+func (m *colorer) complete(ctx context.Context, givens colored.Grid, maxNodes int) (colored.Grid, error) {
+	report, err := m.solve(ctx, givens, solver.Options{Limit: 1, Nodes: int64(maxNodes)})
 	if err != nil || len(report.Solutions) == 0 {
 		return nil, err
 	}
@@ -195,8 +195,8 @@ func (m *colorer) takeAway(ctx context.Context, answer colored.Grid, minimal boo
 }
 
 // parts returns the numbers and colours of all marks in the order of removal: 2*c is the number of cell c,
-// 2*c+1 its colour. Late parts survive more often. Some numbers, and a colour at the very end, give most
-// puzzles both.
+// 2*c+1 its colour. Late parts survive more often. Some numbers come late, and a colour comes last, so most
+// puzzles have both.
 func (m *colorer) parts() []int {
 	var early, late []int
 	last := 2*m.rng.IntN(m.n*m.n) + 1

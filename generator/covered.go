@@ -4,14 +4,15 @@ import "sudokubot/solver/logic"
 
 // covered are techniques that no puzzle needs: an easier taught technique always has their effect.
 //
-//   - Every removal of an alternating inference chain sees both of its ends, so it closes a discontinuous
-//     loop. This also holds with groups and with almost locked sets.
-//   - A colour that sees both colours of another painting (type 2) does so from two cells. Each sees one of
-//     these colours and the opposite of its own, so type 1 removes it. From a single cell it is a trap.
-//   - A removal of a Franken X-Wing leaves each base set a single cell or group in the other cover set, and
-//     these two see each other: a grouped loop of two strong links.
-//   - A verity by links of two follows from every candidate of a cell, or every cell for a digit in a house.
-//     If the verity is false, links lead back to the falsity of all of them. Nets differ.
+//   - Every candidate removed by an alternating inference chain sees both ends of the chain, so it closes a
+//     discontinuous loop. This also holds with groups and with almost locked sets.
+//   - A colour that sees both colours of another painting (type 2) does so from two cells. Each of these
+//     cells sees one of the colours and the opposite of its own, so type 1 removes it. If a single cell sees
+//     both colours, simple-colors-trap removes it.
+//   - If a candidate that a Franken X-Wing removes were true, each base set would keep one cell or group, in
+//     the other cover set. These two see each other: a grouped loop of two strong links.
+//   - A verity by chains follows from every candidate of a cell, or from every cell for a digit in a house.
+//     If the verity is false, the chains lead back and make all of these false. Nets do not lead back.
 var covered = []struct{ name, by string }{
 	{"multi-colors-2", "multi-colors-1"},
 	{"aic", "discontinuous-nice-loop"},

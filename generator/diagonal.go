@@ -13,10 +13,10 @@ import (
 const fillNodes = 2000
 
 // diagonal fills grids by the method of A. Shamszadeh's student report. First it fills the boxes of a
-// diagonal at random: in the classic layout they share no house. Then it fills the other cells, and tries
-// the digits of each cell in random order. So every grid is possible, but unlike with method Removal, grids
-// are not equally likely. Diagonals differ in their number of grids, and grids in the number of paths to
-// them.
+// diagonal at random: in the classic layout they share no house. Then it fills the other cells, and tries the
+// digits of each cell in random order. So every grid is possible, but unlike with method Removal, grids are
+// not equally likely. A filled diagonal belongs to more or fewer grids, and a grid is reached by more or
+// fewer paths.
 type diagonal struct {
 	*marks.Grid
 	all   []sudoku.Cell

@@ -112,7 +112,7 @@ func unique(t testing.TB, q sudoku.Puzzle) bool {
 	return report.Status == solver.Unique
 }
 
-// minimal reports whether every orbit of givens is needed.
+// minimal reports whether every orbit of givens is needed (see dig.Symmetry.Orbits).
 func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 	t.Helper()
 	for _, orbit := range s.Orbits(q.Layout.N()) {

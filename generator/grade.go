@@ -10,15 +10,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// grade has a level's promises for order 9 besides its rating.
+// grade holds the promises of a level for order 9: the properties it requires besides the rating.
 type grade struct {
 	least, most int // limits of the number of givens; 0 for any number
 	// open and minutes limit the moves open at the start and a person's expected minutes, for classic
 	// puzzles. Both ends of open are included, and the lower end of minutes.
 	open    [2]int
 	minutes [2]float64
-	// shares divide the band of the level, so that common ratings don't crowd out rare ratings. Each part
-	// has a percentage of the puzzles. If stageTries find no puzzle for its part, the whole band is allowed.
+	// shares divide the band of the level, so that common ratings don't crowd out rare ratings. Each part has
+	// a percentage of the puzzles. If stageTries tries find no puzzle in a part, the whole band is allowed.
 	shares []share
 }
 
@@ -64,17 +64,17 @@ func (r *recipe) graded() *grade {
 	return nil
 }
 
-// aim returns the part of the band for a seed; without shares, it returns whole. It multiplies the seed by a
-// factor that is coprime to 100. So a hundred consecutive seeds give each part its share, and neighbouring
-// seeds mostly get different parts.
-func (g *grade) aim(seed uint64, whole Band) Band {
+// aim returns the part of the band for a seed; without shares, it returns the whole band. It multiplies the
+// seed by a factor that is coprime to 100. So a hundred consecutive seeds give each part its share, and
+// neighbouring seeds mostly get different parts.
+func (g *grade) aim(seed uint64, band Band) Band {
 	at := int(seed % 100 * 37 % 100)
 	for _, s := range g.shares {
 		if at -= s.percent; at < 0 {
 			return s.Band
 		}
 	}
-	return whole
+	return band
 }
 
 // number returns a random number of givens between least and most that the orbits allow. If the orbits allow

@@ -54,9 +54,9 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	return ctx.Err()
 }
 
-// For chains within chains, a puzzle solved by trials is not rated. A puzzle not solved by trials may still
-// be easy. If two digits can be exchanged, trials fail, but techniques that rely on uniqueness work. Such
-// puzzles get the greatest distance.
+// In a search for chains within chains, a puzzle that trials solve is not rated; its distance is at least
+// offTried. A puzzle that trials do not solve may still be easy. If two of its digits can be exchanged,
+// trials fail, but techniques that rely on uniqueness work. Its distance is then offFalse.
 const (
 	nested       rating.Tenths = 95 // the lowest rating of chains within chains
 	nearlyNested rating.Tenths = 93
@@ -95,8 +95,8 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 
 func abs(x int) int { return max(x, -x) }
 
-// tooEasy returns the distance of x from the lowest wanted rating if that excludes singles and singles solve
-// x, else 0.
+// tooEasy returns the distance of x from the lowest wanted rating, if that rating is above singles but
+// singles solve x. Otherwise it returns 0.
 func (m *maker) tooEasy(x *made) int {
 	low := m.Band.Low
 	if m.path != nil {

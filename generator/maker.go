@@ -30,7 +30,7 @@ type maker struct {
 // way is a method of removing givens.
 type way struct {
 	dig func(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether the way fits the recipe of m; the maker takes the first of ways that fits.
+	// suits reports whether the way fits the recipe of m. The maker takes the first suitable element of ways.
 	suits func(m *maker) bool
 }
 
@@ -82,7 +82,8 @@ func (x *made) give(orbits [][]sudoku.Cell) {
 	}
 }
 
-// fresh returns a puzzle with a full grid and no removed givens, and all orbits in random order.
+// fresh returns a puzzle with a full grid and no removed givens, and all orbits (see dig.Symmetry.Orbits) in
+// random order.
 func (m *maker) fresh(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	solution, err := m.fill(ctx, rng)
 	if err != nil {

@@ -12,9 +12,9 @@ import (
 )
 
 // Few sets of givens within a mask have a single solution. So a puzzle starts with all cells of the mask as
-// givens, and as few givens beyond it as one order of removal leaves. Then it exchanges some digits within
-// the mask for the digits of another full grid, as long as this needs no more givens beyond the mask. A
-// puzzle without givens beyond the mask fits it. A population works like this too, with a separate parent
+// givens. Givens beyond the mask are removed in one random order, as far as possible. Then some digits within
+// the mask are exchanged for those of another full grid, as long as this needs no more givens beyond the
+// mask. A puzzle without givens beyond the mask fits it. A population does this too, with a separate parent
 // for each child.
 
 // maskTries limits the puzzles made for a mask; maskRound is the length of a round.
@@ -56,8 +56,8 @@ func (m *maker) round() int {
 	return roundTries
 }
 
-// startMasked returns a full grid, and the cells beyond the mask to remove givens from. The grid varies that
-// of the best puzzle of the round, or of a parent. Without such a puzzle it is any grid.
+// startMasked returns a full grid, and the cells beyond the mask to remove givens from. The grid is a
+// variation (see varied) of the round's best puzzle, or of a parent. Without such a puzzle it is any grid.
 func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	orbits := slices.Clone(m.around)
 	shuffle(rng, orbits)
@@ -78,17 +78,17 @@ func (m *maker) startMasked(ctx context.Context, rng *rand.Rand) (*made, [][]sud
 // mostVaried limits the cells of the mask whose digits may change.
 const mostVaried = 4
 
-// varied returns another full grid that agrees with the puzzle from in most cells of the mask. It tries until
-// it finds a grid. If from is nil, it returns nil.
-func (m *maker) varied(ctx context.Context, rng *rand.Rand, from *made) (sudoku.Grid, error) {
-	if from == nil {
+// varied returns another full grid that agrees with source in most cells of the mask. It tries until it finds
+// a grid. If source is nil, it returns nil.
+func (m *maker) varied(ctx context.Context, rng *rand.Rand, source *made) (sudoku.Grid, error) {
+	if source == nil {
 		return nil, nil
 	}
-	m.known.Become(from.solution)
+	m.known.Become(source.solution)
 	for {
 		givens := make(sudoku.Grid, m.layout.Size())
 		for _, c := range m.cells {
-			givens[c] = from.solution[c]
+			givens[c] = source.solution[c]
 		}
 		free := make([]sudoku.Cell, 1+rng.IntN(mostVaried))
 		for i := range free {

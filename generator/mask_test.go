@@ -26,9 +26,9 @@ func covers(m dig.Mask, p generator.Puzzle) bool {
 	return !slices.ContainsFunc(within, func(c sudoku.Cell) bool { return givens[c] == 0 })
 }
 
-// TestMasks makes a puzzle in the shape of each drawing, and of some texts. It makes each both by changing
-// one puzzle and by evolving many. It checks that the puzzle has one solution and that its givens are
-// exactly the cells of the shape.
+// TestMasks makes a puzzle in the shape of each drawing, and of some texts. It makes each puzzle in two ways:
+// by changing one puzzle, and by evolving many. It checks that the puzzle has one solution and that its
+// givens are exactly the cells of the shape.
 func TestMasks(t *testing.T) {
 	for _, name := range append(dig.MaskNames(), "27", "2027", "AB", "M", "W") {
 		m := mask(t, name)

@@ -85,8 +85,8 @@ func (m *maker) parent(rng *rand.Rand) *made {
 	return parent
 }
 
-// lead measures how much of x easy steps solve. For chains within chains it is the narrowest share of
-// trials, in thousandths, otherwise the number of cells that singles fill.
+// lead measures how far easy steps solve x. For chains within chains it is the result of trials.narrowest.
+// Otherwise it is the number of cells that singles fill.
 func (m *maker) lead(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)

@@ -38,7 +38,8 @@ type Spec struct {
 	// With a Mask, Band limits only the ratings. If no puzzle fits the shape, Generate returns a
 	// *TriesError. Its Nearest has givens in all cells of the shape, and in the fewest other cells found.
 	Mask dig.Mask
-	// Minimal forbids redundant givens. With a Symmetry, it forbids redundant orbits of givens.
+	// Minimal forbids redundant givens. With a Symmetry, it forbids redundant orbits of givens (see
+	// dig.Symmetry.Orbits).
 	Minimal bool
 	// Method is one of Methods; empty for the first.
 	Method string

@@ -20,9 +20,9 @@ func newTrials(l *sudoku.Layout) *trials {
 	return &trials{left: marks.NewGrid(l), tried: marks.NewGrid(l)}
 }
 
-// narrowest returns the share of the wrong candidates that is refuted, in thousandths, at the position of
-// the path where the share is smallest. The path removes all refuted candidates at once. If the path ends
-// before the solution, the result is 0. If singles solve the puzzle, the result is above 1000.
+// narrowest follows a path to the solution. At each position a share of the wrong candidates is refuted;
+// narrowest returns the smallest share, in thousandths. The path removes all refuted candidates at once. If
+// the path ends before the solution, the result is 0. If singles solve the puzzle, the result is above 1000.
 func (t *trials) narrowest(givens sudoku.Grid) int {
 	least := 1001
 	for t.left.Fill(givens); t.left.Tightest() >= 0; t.left.Settle() {

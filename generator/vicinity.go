@@ -134,11 +134,11 @@ func (h *vicinitySearch) step(ctx context.Context) {
 	}
 }
 
-// neighbours returns the puzzles with a single solution that have another given in place of the given at
-// gone.
-func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gone sudoku.Cell) (all []*made) {
+// neighbours returns the puzzles with a single solution that have another given in place of the given in this
+// cell.
+func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, cell sudoku.Cell) (all []*made) {
 	rest := slices.Clone(givens)
-	rest[gone] = 0
+	rest[cell] = 0
 	var solutions []sudoku.Grid
 	times := make([][sudoku.MaxOrder + 1]int, len(rest))
 	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest},
@@ -166,7 +166,7 @@ func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, gon
 }
 
 // meet classifies a new puzzle. A puzzle that trials do not solve is due to be judged. Any other puzzle is
-// queued if its lead is at most limit. Puzzles of which singles solve more than mostDrawn cells are dropped.
+// queued if its lead is at most limit. Puzzles in which singles fill more than mostDrawn cells are dropped.
 func (h *vicinitySearch) meet(x *made, limit int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {

@@ -112,8 +112,8 @@ func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [
 			continue
 		}
 		empty(x.givens, orbit)
-		fits, there, err := m.inBand(ctx, x)
-		if err = errors.Join(err, ctx.Err()); err != nil || there {
+		fits, matches, err := m.inBand(ctx, x)
+		if err = errors.Join(err, ctx.Err()); err != nil || matches {
 			return err
 		}
 		if !fits {
@@ -127,8 +127,8 @@ func byClimbing(ctx context.Context, m *maker, rng *rand.Rand, x *made, orbits [
 const uniqueFrom rating.Tenths = 45
 
 // inBand rates x, which may have several solutions. fits means a single solution and a rating up to the end
-// of the band; there means a rating in the band.
-func (m *maker) inBand(ctx context.Context, x *made) (fits, there bool, err error) {
+// of the band; matches means that the rating is also in the band.
+func (m *maker) inBand(ctx context.Context, x *made) (fits, matches bool, err error) {
 	r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
 	if err != nil || !ok {
 		return false, false, nil // the error is a contradiction, because the rating assumed uniqueness wrongly

@@ -36,7 +36,8 @@ func colors(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
 }
 
 // statement states p as a constraint problem. Each cell is a variable with the value d-1 for digit d, peers
-// must differ, and each constraint is a scope. If covers is set, each house is a cover.
+// must differ, and each constraint is a scope. If covers is set, each house is a cover (see
+// csp.Problem.Covers).
 func statement(p sudoku.Puzzle, covers bool) csp.Problem {
 	l := p.Layout
 	neighbours, fixed := make([][]int, l.Size()), make([]int, l.Size())

@@ -21,8 +21,8 @@ const killer = "classic9+sum9@r1c1r1c2+sum19@r1c3r1c4r1c5r2c4+sum15@r1c6r2c6+sum
 	"+sum16@r5c5r6c4r6c5+sum14@r5c8r5c9+sum7@r6c7r6c8+sum18@r7c3r8c3r9c3r9c4+sum13@r7c4r7c5+sum11@r7c6r8c6r9c6" +
 	"+sum16@r7c8r7c9r8c9r9c9+sum14@r8c2r9c2+sum12@r8c4r8c5+sum8@r8c7r8c8+sum12@r9c7r9c8"
 
-// TestConstraints checks every method for constraints. Its solutions must be those of the layout without
-// constraints that satisfy them. Another method finds those, and package sudoku filters them.
+// TestConstraints checks every method for constraints. The test solves the puzzle without its constraints by
+// dlx, and keeps the solutions that satisfy the constraints. Each method must find these solutions.
 func TestConstraints(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	counts := map[solver.Status]int{}

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem". Its
-// measures are for ties that go to the first cell, and digits tried in ascending order.
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem". The
+// report's measures hold if ties go to the first cell, and digits are tried in ascending order.
 var reported = []struct {
 	name, puzzle, solution string
 	want                   []solver.Measure

@@ -11,13 +11,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// evolving returns a method of package genetic. It uses these parameters unless Options has others.
+// evolving returns a method of package genetic. The method uses these parameters unless Options has others.
 func evolving(name, doc string, p genetic.Params) Method {
 	return Method{Name: name, Doc: doc, Applies: plain, Genetic: &p, search: evolution(p)}
 }
 
-// solubleNodes limits the search for insoluble puzzles before an evolution. An evolution can never detect
-// them.
+// solubleNodes limits the nodes of the search before an evolution. The search detects insoluble puzzles,
+// which an evolution never does.
 const solubleNodes = 2000
 
 // evolution returns a search that evolves a solution, and finds further solutions by an exact search. The

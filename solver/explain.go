@@ -15,9 +15,9 @@ type Explanation struct {
 	// Clashes are digits given twice in a house, and constraints broken by the givens. If there are
 	// clashes, NoDigit and NoPlace are not computed.
 	Clashes []sudoku.Clash
-	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a cell in a
-	// house. They appear after singles filled Forced cells; if Forced is 0, the givens alone cause them. If
-	// the contradiction is deeper, all three are empty.
+	// NoDigit are the empty cells without a possible digit, and NoPlace the digits without a cell in a house.
+	// They appear after singles have filled a number of cells, Forced. If Forced is 0, the givens alone cause
+	// them. If the contradiction is deeper, all three are empty.
 	NoDigit []sudoku.Cell
 	NoPlace []Lack
 	Forced  int
@@ -42,8 +42,8 @@ type Suspect struct {
 	Instead sudoku.Digit
 }
 
-// explainNodes limits the nodes of the search for all suspects, some seconds. suspectNodes limits those for
-// each given.
+// explainNodes limits the nodes of the search for all suspects, which can take some seconds. suspectNodes
+// limits the nodes for each given.
 const (
 	explainNodes = 2_000_000
 	suspectNodes = 200_000

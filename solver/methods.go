@@ -126,7 +126,7 @@ func backtracking(name, doc string, o csp.Options) Method {
 		colored: colors(colored.Options{Options: o})}
 }
 
-// likeCSP returns a method that chooses cells in the order of csp, for puzzles of both kinds.
+// likeCSP returns a method that chooses cells in the order of the method csp, for puzzles of both kinds.
 func likeCSP(name, doc string, o csp.Options) Method {
 	grid := o
 	grid.Order, o.Order = csp.MRV, csp.MRVDegree
@@ -138,8 +138,8 @@ func always(*sudoku.Layout) bool { return true }
 
 func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
-// big reports whether sat suits this order. At order 9 it is as fast as singles. On the worst puzzles of a
-// jigsaw with diagonals it is seven times as fast.
+// big reports whether the method sat suits this order. At order 9, sat is as fast as the method singles. On
+// the worst puzzles of a jigsaw with diagonals, sat is seven times as fast.
 func big(l *sudoku.Layout) bool { return l.N() >= 9 }
 
 // Methods returns all methods, in the order shown to users. Auto is not among them.

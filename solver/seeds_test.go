@@ -23,8 +23,8 @@ func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
 	return 200_000, false
 }
 
-// The folders of seeds. Ours has puzzles of our generator, some with removed or changed givens. The other
-// has the puzzles of the reports, in a folder beside the repository.
+// The folders of seeds. ourSeeds has puzzles of our generator, some with removed or changed givens.
+// reportedSeeds has the puzzles of the reports, in a folder beside the repository.
 const (
 	ourSeeds      = "testdata/seeds/"
 	reportedSeeds = "../../shared/seeds/"
@@ -107,7 +107,7 @@ func (s seed) puzzle(t *testing.T) solver.Puzzle {
 // enough limits the number of solutions to find for a puzzle.
 const enough = 2000
 
-// count returns the number of solutions of s. If exact is false, it is the number of solutions to find.
+// count returns the number of solutions of s. If exact is false, n is the number of solutions to find.
 func (s seed) count(t *testing.T) (n int, exact bool) {
 	switch n := s.Solutions.(type) {
 	case float64:

@@ -18,10 +18,10 @@ type Tried struct {
 	Right   bool // the digit is still placed when the search finds a solution
 }
 
-// Tree returns the digits that m tries on p until it finds a solution, in order, at most limit of them. whole
-// reports whether these digits are the whole search: it found a solution, or proved that no solution exists.
-// ok is false for methods that do not search by constraints.
-func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, limit int) (tried []Tried, whole, ok bool) {
+// Tree returns the digits that m tries on p until it finds a solution, in order, at most limit of them.
+// complete reports whether these digits are the whole search: it found a solution, or proved that no solution
+// exists. ok is false for methods that do not search by constraints.
+func (m Method) Tree(ctx context.Context, p sudoku.Puzzle, limit int) (tried []Tried, complete, ok bool) {
 	if m.constraints == nil {
 		return nil, false, false
 	}

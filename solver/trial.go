@@ -21,7 +21,7 @@ type Trial struct {
 }
 
 // Trial returns a trial of m on p that finds limit solutions, or all if limit is 0. If m does not solve p,
-// it is nil.
+// Trial returns nil.
 func (m Method) Trial(p Puzzle, limit int) *Trial {
 	if !m.Solves(p) {
 		return nil

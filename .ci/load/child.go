@@ -56,7 +56,7 @@ func (b *bench) clean() {
 	os.RemoveAll(b.dir)
 }
 
-// fixture is a server double and a bot, which runs in a folder of its own.
+// fixture is a server double and a bot. The bot runs in a folder of its own.
 type fixture struct {
 	*server
 	dir string
@@ -108,7 +108,7 @@ func (s *fixture) down(sig os.Signal, timeout time.Duration) (took time.Duration
 	return took, ok
 }
 
-// quiet waits until done returns true, until nothing has happened for the time idle, or until timeout has
+// quiet waits until done returns true, until nothing has happened for the duration idle, or until timeout has
 // passed.
 func (s *fixture) quiet(ctx context.Context, idle, timeout time.Duration, done func() bool) {
 	_ = eventually(ctx, timeout, func() bool { return done() || s.still() >= idle })

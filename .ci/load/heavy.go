@@ -23,10 +23,10 @@ func heavy(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-// searches requests long searches in several chats. With onePerson these are groups, and one person asks in
-// all of them. Otherwise each chat is the private chat of another person.
-func (s *server) searches(chats, each int, onePerson bool) {
-	for range each {
+// searches requests perChat long searches in each chat. With onePerson the chats are groups, and a single
+// person asks in all of them. Otherwise each chat is the private chat of another person.
+func (s *server) searches(chats, perChat int, onePerson bool) {
+	for range perChat {
 		for i := range int64(chats) {
 			room, who := s.room(200+i), 200+i
 			if onePerson {

@@ -65,7 +65,7 @@ func (s *fixture) kills(
 	return all, done, nil
 }
 
-// round lets all players play until the bot is killed.
+// round lets all players play for the duration lasting, and kills the bot.
 func (s *fixture) round(ctx context.Context, all []*player, lasting time.Duration) {
 	playing, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup

@@ -8,7 +8,8 @@ import (
 )
 
 // player plays a game in a private chat, and sends puzzles between the moves. It sends each message only
-// after the previous answer. It compares the bot's boards with its moves. It is not safe for concurrent use.
+// after the previous answer. It checks the boards of the bot against its own moves. It is not safe for
+// concurrent use.
 type player struct {
 	room  *room
 	id    int64
@@ -99,10 +100,11 @@ func (p *player) ask() {
 	p.answer = &a
 }
 
-// press presses the button under the board whose data begins with button. It does not wait for an answer.
-func (p *player) press(button string) {
+// press presses the first button under the board with this prefix in its data. It does not wait for an
+// answer.
+func (p *player) press(prefix string) {
 	p.room.server.mu.Lock()
-	data := p.room.messages[p.board].button(button)
+	data := p.room.messages[p.board].button(prefix)
 	p.room.server.mu.Unlock()
 	if data != "" {
 		p.room.press(p.id, p.board, data)

@@ -8,7 +8,7 @@ import (
 )
 
 // presses presses thirty buttons of a game within 15 s. Then it waits until the board shows the answer to the
-// last press. The game is in a private chat, as boards of a group's members are.
+// last press. The game is in a private chat, because group members have their boards there, too.
 func presses(ctx context.Context, b *bench) ([]figure, error) {
 	s, err := b.newFixture()
 	if err != nil {

@@ -73,7 +73,7 @@ type outcome struct {
 	told    int           // number of messages that do not answer it, not even after an edit
 }
 
-// outcome returns how the bot's messages since the question answered it.
+// outcome returns how the bot answered the question. It reads all messages of the bot since the question.
 func (a question) outcome() outcome {
 	var f outcome
 	became := map[int]bool{} // whether a message has become an answer

@@ -77,7 +77,7 @@ func (r *room) file(from int64, name string, data []byte) {
 	r.chat.Document(person(from), telegramtest.File{Name: name, Data: data}, "")
 }
 
-// press presses the button with this data in a message. It does so even if the button is gone.
+// press presses the button with this data in a message, even if the button is gone.
 func (r *room) press(from int64, id int, data string) *query {
 	r.server.touch()
 	q := &query{time.Now()}
@@ -109,12 +109,12 @@ func (r *room) count() int {
 	return len(r.said)
 }
 
-// await waits for a message of the bot for which condition returns true. It skips the first messages, as many
-// as from says. If ctx ends first, ok is false.
-func (r *room) await(ctx context.Context, from int, condition func(message) bool) (m message, ok bool) {
+// await waits for a message of the bot for which condition returns true. It skips the first n states in
+// r.said. If ctx ends first, ok is false.
+func (r *room) await(ctx context.Context, n int, condition func(message) bool) (m message, ok bool) {
 	for {
 		r.server.mu.Lock()
-		said, changed := r.said[from:], r.changed
+		said, changed := r.said[n:], r.changed
 		i := slices.IndexFunc(said, condition)
 		if i >= 0 {
 			m = said[i]

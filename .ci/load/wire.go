@@ -8,8 +8,7 @@ type limit interface {
 	wait(at time.Time, chat int64, edit bool) time.Duration
 }
 
-// holds refuses the first message in each of some chats. For some time after that it refuses all others in
-// that chat.
+// holds refuses the first message in each of its chats, and all others in the chat for the duration lasting.
 type holds struct {
 	lasting time.Duration
 	chats   map[int64]time.Time // end of the refusals by chat; zero before the first message

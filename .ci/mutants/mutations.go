@@ -109,14 +109,14 @@ func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	return method == "Error" && len(call.Args) > 0
 }
 
-// add adds a mutation that replaces the bytes between two positions by text. shown is the expression to
+// add adds a mutation that replaces the bytes between two positions by text. node is the expression to
 // display. For a number alone, the line is displayed.
-func (f *finder) add(class string, shown ast.Node, from, to token.Pos, text string) {
+func (f *finder) add(class string, node ast.Node, from, to token.Pos, text string) {
 	p := f.at
 	p.class, p.text = class, text
 	p.line = f.files.Position(from).Line
 	p.from, p.to = f.offset(from), f.offset(to)
-	low, high := f.offset(shown.Pos()), f.offset(shown.End())
+	low, high := f.offset(node.Pos()), f.offset(node.End())
 	if class == "constant" {
 		low, high = f.lineAround(low)
 	}

@@ -42,7 +42,7 @@ func (c compared) figure(name string) string {
 	return c.Measures[name].String()
 }
 
-// compare reads JSON lines, and prints all puzzles in one table.
+// compare reads the output of bot compare --json, and prints all puzzles in one table.
 func compare(args []string, in io.Reader, out io.Writer) error {
 	flags := flag.NewFlagSet("compare", flag.ContinueOnError)
 	asCSV := flags.Bool("csv", false, "write CSV")

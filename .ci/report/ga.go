@@ -28,7 +28,7 @@ type gaTable struct {
 	ga      string // other parameters, in the form of genetic.Params.With
 }
 
-// gaColumn is a variant of the algorithm, which has a column in the table.
+// gaColumn is a column of the table, for a variant of the algorithm.
 type gaColumn struct {
 	name     string
 	params   genetic.Params
@@ -131,8 +131,7 @@ type gaRun struct {
 	spent  time.Duration // processor time where cputime can read it, otherwise 0
 }
 
-// repeated makes as many runs as the parameter runs says, using all processors. The seeds are 1, 2, and so
-// on.
+// repeated runs the algorithm with each seed from 1 to runs, using all processors.
 func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs int) ([]gaRun, error) {
 	all := make([]gaRun, runs)
 	group, ctx := errgroup.WithContext(ctx)

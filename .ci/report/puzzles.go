@@ -47,7 +47,7 @@ func (t gaTable) puzzles(ctx context.Context, files []string, in io.Reader) (all
 	return all, nil
 }
 
-// read reads lines. Each has a puzzle, and optionally a blank and a name.
+// read reads lines. Each line has a puzzle, and optionally a blank and the name of the puzzle.
 func (t gaTable) read(ctx context.Context, file string, text io.Reader) (all []named, err error) {
 	lines := bufio.NewScanner(text)
 	for number := 1; lines.Scan(); number++ {
@@ -82,10 +82,10 @@ func canonical(puzzle string) string {
 	return fmt.Sprintf("classic%d:%s", order, puzzle)
 }
 
-// solubleNodes is the limit for the search that checks whether a puzzle has a solution.
+// solubleNodes limits the nodes of the search that checks whether a puzzle has a solution.
 const solubleNodes = 2000
 
-// soluble returns an error if the givens clash, or if a search of solubleNodes proves that there is no
+// soluble returns an error if the givens clash, or if a search of solubleNodes nodes proves that there is no
 // solution.
 func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
@@ -98,8 +98,8 @@ func soluble(ctx context.Context, p sudoku.Puzzle) error {
 	return errors.Join(err, ctx.Err())
 }
 
-// pooled groups consecutive puzzles with equal names, which share a row. A puzzle without a name is a group
-// alone.
+// pooled groups consecutive puzzles with equal names, which share a row. A puzzle without a name forms a
+// group of its own.
 func pooled(puzzles []named) (groups [][]named) {
 	for i, p := range puzzles {
 		if i > 0 && p.name != "" && p.name == puzzles[i-1].name {

@@ -13,11 +13,11 @@ const (
 	clash   = "11.............."
 )
 
-// report runs the program with in as its standard input, and returns the output.
-func report(t *testing.T, in string, args ...string) (string, error) {
+// report runs the program with this standard input, and returns the output.
+func report(t *testing.T, input string, args ...string) (string, error) {
 	t.Helper()
 	var out strings.Builder
-	err := run(t.Context(), args, strings.NewReader(in), &out)
+	err := run(t.Context(), args, strings.NewReader(input), &out)
 	return out.String(), err
 }
 

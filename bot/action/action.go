@@ -24,8 +24,8 @@ type wire struct {
 	about string // the subject; may contain any character
 }
 
-// version begins the data of every button. A verb does not begin with a digit. So readers of the older form
-// without a version refuse the newer form.
+// version begins the data of every button. Verbs do not begin with a digit, so a bot that knows only the
+// older form without a version refuses such data.
 const version = "1"
 
 // Data returns the button data for a, for example "1hint.0.2:1234". If a part is empty, the part and its
@@ -43,7 +43,7 @@ func Data(a Action) string {
 }
 
 // Read returns the action that Data has encoded. It also reads the older form without a version. For any
-// other data, including that of a later version, ok is false. v reads recipes.
+// other data, including that of a later version, ok is false. Read uses v to decode recipes.
 func Read(v *words.Vocabulary, data string) (Action, bool) {
 	text, current := strings.CutPrefix(data, version)
 	head, about, _ := strings.Cut(text, ":")
@@ -59,8 +59,7 @@ func Read(v *words.Vocabulary, data string) (Action, bool) {
 // "".
 func Verb(a Action) string { return a.wire().verb }
 
-// renewed returns w in the present form. In the older form, some verbs had a single separator between all
-// parts.
+// renewed returns w in the present form. In the older form of some verbs, a colon stood between all parts.
 func (w wire) renewed() wire {
 	first, rest, _ := strings.Cut(w.about, ":")
 	switch w.verb {

@@ -9,8 +9,8 @@ import (
 
 // These are the actions about puzzles that the bot makes, and about games and dailies.
 type (
-	// NewPuzzle makes a puzzle. If Change is set, the puzzle is of the kind of the last puzzle. Its level
-	// is that of the last puzzle, or a level harder or easier.
+	// NewPuzzle makes a puzzle. If Change is set, the puzzle is of the kind of the last puzzle. Its level is
+	// that of the last puzzle, or the next harder or easier level.
 	NewPuzzle struct {
 		Recipe words.Recipe
 		Change Change
@@ -19,7 +19,7 @@ type (
 	Recipes struct{}
 	// Monster makes the monster of the month.
 	Monster struct{}
-	// Another makes another puzzle by the same recipe.
+	// Another makes another puzzle by the recipe of the request.
 	Another struct{ Request string }
 	// Solution shows the solution of a made puzzle in another message.
 	Solution struct{ Request string }
@@ -45,8 +45,8 @@ type (
 	// Archive lists the dailies of a series up to the day End, or opens the daily of Date. An empty Series
 	// is that of the room, and an empty End is today.
 	Archive struct{ Series, End, Date string }
-	// Clock answers the question whether to start the clock of a daily. Then is the action that shows the
-	// digits of the daily after the answer.
+	// Clock answers the question whether to start the clock of a daily. The action in Then shows the digits
+	// of the daily after the answer.
 	Clock struct {
 		On   bool
 		Then Action

@@ -12,9 +12,9 @@ import (
 
 // These are the actions about people, rooms and the bot itself.
 type (
-	// Learn shows a topic, a technique, or the techniques of a level. Name names it, and From is the index
-	// of the first technique. If Name is empty, Learn shows the levels. Some holds techniques among which
-	// the person has to choose; no button encodes it.
+	// Learn shows a topic, a technique, or the techniques of a level. Name is the topic, the technique or the
+	// level, and From is the index of the first technique. If Name is empty, Learn shows the levels. The
+	// field Some holds techniques among which the person has to choose; no button encodes this field.
 	Learn struct {
 		Name    string
 		Part    string // a part about a technique: LearnTry, LearnAnswer, or empty for its lesson
@@ -41,8 +41,8 @@ type (
 	Remind struct{ When string }
 	// Setup is a step of the setup of a group. Chosen holds the choices made in earlier steps.
 	Setup struct{ Step, Chosen string }
-	// Privacy says what data of the person is stored. Export sends that data. Forget deletes that data: its
-	// states are "ask", "yes" and "no".
+	// Privacy says what data of the person is stored. Export sends that data. Forget deletes that data; its
+	// Step is "ask", "yes" or "no".
 	Privacy struct{}
 	Export  struct{}
 	Forget  struct{ Step string }
@@ -54,16 +54,16 @@ type (
 	Top struct{ words.Top }
 	// Table shows the table of a single daily.
 	Table struct{ Series, Date string }
-	// Stats shows a person's statistics, with a picture. Mark identifies that person. If Mark is empty, it
-	// is the author.
+	// Stats shows a person's statistics, with a picture. Mark identifies that person. If Mark is empty, the
+	// person is the author of the message.
 	Stats struct{ Picture, Mark string }
 	// Missing says who has not played the daily yet.
 	Missing struct{}
 	// Versus compares the author with another person. Mark identifies that person, or Name is their name as
 	// written.
 	Versus struct{ Mark, Name string }
-	// Member changes how the person with this mark takes part. Change is "join", "leave", "name" or
-	// "count".
+	// Member changes how the person with this mark takes part in the standings. Change is "join", "leave",
+	// "name" or "count".
 	Member struct{ Change, Mark string }
 	// NotThere hides the person's game in the room with this mark.
 	NotThere struct {

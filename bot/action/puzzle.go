@@ -13,9 +13,9 @@ import (
 // These are the actions about a puzzle. Request is the Source of its game.Request. If it is empty, the
 // puzzle is that of the message, of the message replied to, or the last puzzle.
 type (
-	// Solve solves the puzzle in the message. If Last is true, it solves the person's last puzzle. Method
-	// is one of solver.Names; if it is empty, the usual method is used. If Ordered is false, a puzzle that
-	// the person has begun to fill in is not solved at once.
+	// Solve solves the puzzle in the message. If Last is true, it solves the person's last puzzle. Method is
+	// one of solver.Names; if it is empty, the usual method is used. Ordered means that the person asked for
+	// the solution. Otherwise a puzzle that the person has begun to fill in is not solved at once.
 	Solve struct {
 		Last, Ordered bool
 		Method        string
@@ -290,10 +290,10 @@ func readFind(state, request string) (Action, bool) {
 	return a, true
 }
 
-// Onward returns the action that follows shown, which the function Shown has returned. If why is true, that
-// action explains the whole step of shown. If shown is nil, it begins with the first hint.
-func Onward(shown Action, request string, why bool) Action {
-	switch a := shown.(type) {
+// Onward returns the action that follows previous, a result of the function Shown. If why is true, that
+// action explains the whole step of previous. If previous is nil, the action is a hint for the first step.
+func Onward(previous Action, request string, why bool) Action {
+	switch a := previous.(type) {
 	case WhyWrong:
 		return WhyWrong{request, a.Which + 1}
 	case Where:

@@ -12,7 +12,7 @@ import (
 // These are the actions that only sentences ask for.
 type (
 	// Move enters the moves of the message into the person's game. If the message is no move, the game
-	// answers it.
+	// answers the message.
 	Move struct{}
 	// Enter enters moves into the person's game.
 	Enter struct{ Moves moves.Moves }

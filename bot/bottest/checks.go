@@ -64,7 +64,8 @@ func KeptBefore(t *testing.T, r *Chat) game.Request {
 	return asked
 }
 
-// NoDigitFound fails the test if the text contains a part of the solution of Classic, or a word about it.
+// NoDigitFound fails the test if the text contains a part of the solution of Classic, or a word about the
+// solution.
 func NoDigitFound(t *testing.T, said string) {
 	t.Helper()
 	for _, part := range []string{

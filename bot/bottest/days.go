@@ -15,7 +15,7 @@ import (
 type Days struct {
 	Date string
 	Err  error // returned by Daily and Today
-	// Puzzles maps dates to their puzzles, if these are not the usual ones.
+	// Puzzles maps dates to puzzles. On other dates, Daily chooses the puzzle.
 	Puzzles map[string]string
 	// Live holds the live dailies that Guarded reports, by the canonical lines of their puzzles.
 	Live     map[string]game.Daily
@@ -84,13 +84,13 @@ func (d *Days) Shown(_ context.Context, full solver.Puzzle) (daily game.Daily, o
 	return daily, ok, d.GuardErr
 }
 
-// WithDays returns a bot with a calendar in a room, and the calendar.
-func WithDays(t *testing.T, in *chattest.Room) (*Chat, *Days) {
+// WithDays returns a bot in the room, and the bot's calendar.
+func WithDays(t *testing.T, room *chattest.Room) (*Chat, *Days) {
 	t.Helper()
 	d := NewDays()
 	store := NewStore(t)
 	return &Chat{
-		Room: in, T: t, Bot: New(t, bot.Config{Games: store, Calendar: d, Now: Noon}), Store: store,
+		Room: room, T: t, Bot: New(t, bot.Config{Games: store, Calendar: d, Now: Noon}), Store: store,
 		Said: chattest.NewRecorder(t),
 	}, d
 }

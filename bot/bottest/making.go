@@ -15,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Ways returns the ways in which a puzzle is sent with a command.
+// Ways returns functions by description. Each returns a message that sends a puzzle with the command name.
 func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	return map[string]func(*testing.T, *Chat) chat.Message{
 		"text":  func(_ *testing.T, r *Chat) chat.Message { return r.Commands("ann", name, Classic) },
@@ -99,9 +99,9 @@ func generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.R
 	}, err
 }
 
-// Making returns a room whose bot makes puzzles with k. If a person chooses no seed, the seeds are 7, 8, 9
-// and so on.
-func Making(t *testing.T, in *chattest.Room, k *Maker) *Chat {
+// Making returns a bot in the room. The bot makes puzzles with k. If a person chooses no seed, the seeds are
+// 7, 8, 9 and so on.
+func Making(t *testing.T, room *chattest.Room, k *Maker) *Chat {
 	t.Helper()
 	store := NewStore(t)
 	seed := uint64(6)
@@ -109,5 +109,5 @@ func Making(t *testing.T, in *chattest.Room, k *Maker) *Chat {
 		seed++
 		return seed
 	}, Making: 50 * time.Millisecond}
-	return &Chat{Room: in, T: t, Store: store, Said: chattest.NewRecorder(t), Bot: New(t, config)}
+	return &Chat{Room: room, T: t, Store: store, Said: chattest.NewRecorder(t), Bot: New(t, config)}
 }

@@ -25,8 +25,7 @@ var (
 )
 
 // Pages reads the pages of a PDF as package sheet writes them. It fails the test if the file is no PDF, or
-// its table of objects is wrong. It also fails if the number of pages differs from the number that the file
-// names.
+// its table of objects is wrong. It also fails if the file states another number of pages.
 func Pages(t *testing.T, file []byte) []Page {
 	t.Helper()
 	text := string(file)
@@ -59,7 +58,7 @@ func readPage(content string) Page {
 	return p
 }
 
-// readText decodes a text between brackets.
+// readText decodes a string of a PDF: UTF-16 with escaped brackets.
 func readText(escaped string) string {
 	raw := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`, `\r`, "\r").Replace(escaped)
 	var units []uint16

@@ -25,7 +25,7 @@ type player struct {
 	last    chat.Message
 }
 
-// newPlayer returns a player in the room with this name: private for ann's private room, or a group.
+// newPlayer returns a player in ann's private room if room is "private", or else in a group of this name.
 func newPlayer(t *testing.T, room string) *player {
 	t.Helper()
 	if room == "group" {
@@ -92,7 +92,7 @@ func (p *player) play(line string) (said string) {
 	return said
 }
 
-// roomNamed returns ann's private room, or a group.
+// roomNamed returns ann's private room for "private", and a group for any other name.
 func roomNamed(name string) *chattest.Room {
 	if name == "private" {
 		return chattest.Private("ann")
@@ -128,7 +128,7 @@ func (r *Chat) unasked(what, date string) (said string) {
 }
 
 // solved returns the edit of a message whose puzzle was solved. name is the room and the source of the
-// message.
+// message, with a blank between them.
 func (r *Chat) solved(name string) string {
 	r.T.Helper()
 	room, source, _ := strings.Cut(name, " ")

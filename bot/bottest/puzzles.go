@@ -17,10 +17,10 @@ func Diagonal(n int) string {
 	return strings.Join(rows, "\n")
 }
 
-// FilledIn is Classic with some more digits, which are all right.
+// FilledIn is Classic with more digits, all of them correct.
 const FilledIn = "534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....86.79"
 
-// Stairs returns the name of an n x n jigsaw whose regions run down to the left.
+// Stairs returns the name of an n x n jigsaw layout whose regions run down to the left.
 func Stairs(t *testing.T, n int) string {
 	t.Helper()
 	of := make([]int, n*n)

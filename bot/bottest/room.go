@@ -24,7 +24,8 @@ import (
 
 // These are puzzles that tests send.
 const (
-	// Classic is a puzzle with a single solution. Grid is the text of its first row.
+	// Classic is a puzzle with a single solution. Grid is the first row of the solution, as the bot writes
+	// it.
 	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
 	// Slow has 17 givens. Plain backtracking needs seconds for it.
@@ -195,9 +196,8 @@ func (r *Chat) Shown() chattest.Shown {
 	return all[len(all)-1]
 }
 
-// Press returns the press of a button of the newest message. A part of its label is enough to find it. If
-// there are several labels, the bot handles the presses of all but the last. Press returns the press of the
-// last.
+// Press returns the press of a button of the newest message. A part of the button's label is enough. If there
+// are several labels, the bot handles all presses but the last, which Press returns.
 func (r *Chat) Press(person string, labels ...string) chat.Message {
 	r.T.Helper()
 	for _, label := range labels[:len(labels)-1] {

@@ -161,7 +161,7 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 
 // A daily with an unreadable record is made again. The result is equal to the lost puzzle unless the secret
 // or the generator has changed since. After such a change, the puzzle in play is unknown. Then the bot
-// refuses help with any puzzle that may be it, until its day is over.
+// refuses help with any puzzle that may be the lost daily, until its day is over.
 
 // lose logs a daily whose record cannot be read.
 func (c *Calendar) lose(ctx context.Context, d day, err error) {
@@ -190,10 +190,10 @@ func (c *Calendar) changed(ctx context.Context, lost day) bool {
 	return !trouble
 }
 
-// week is the number of earlier days that beside adds.
+// week is the number of earlier days that the method beside adds.
 const week = 7
 
-// beside returns the days that are live now or were live in the last week, except lost.
+// beside returns the days that are live now or were live in the last week, except the day lost.
 func (c *Calendar) beside(lost day) (days []day) {
 	now := c.Now()
 	days = c.liveDays(now)
@@ -301,8 +301,8 @@ func isDate(text string) bool {
 	return err == nil
 }
 
-// Today returns the present date in the time zone of a room. If this zone is missing or unknown, Config.Zone
-// counts.
+// Today returns the present date in the time zone of a room. If this zone is missing or unknown, Today uses
+// Config.Zone.
 func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
 	r, err := c.Rooms.Room(ctx, room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {

@@ -13,7 +13,7 @@ const (
 	alignedWays = 16
 )
 
-// mostTolerated is the highest number of digits of a grid that may disagree with the grid below.
+// mostTolerated is the highest number of digits that may disagree if a grid is laid on another.
 const mostTolerated = 5
 
 // agreement is the rate at which digits of unrelated grids of order n agree, in units of 1/n. The rate would
@@ -21,18 +21,19 @@ const mostTolerated = 5
 // 26 digits, with up to 6 disagreements.
 const agreement = 1.34
 
-// tolerance[i] is the highest number of digits of a grid that may differ from the digits below, if i digits
-// are over empty cells. If the slice is empty, no grid passes.
+// tolerance limits the disagreement of a grid laid on another. tolerance[i] is the highest number of digits
+// that may lie over different digits, if i digits lie over empty cells. If the slice is empty, no grid
+// passes.
 type tolerance []int
 
-// tolerated returns the tolerance for a grid of order n, laid on another grid. digits and below are the
+// tolerated returns the tolerance for a grid of order n, laid on another grid. upper and lower are the
 // numbers of digits in the two grids. ways is the number of ways to lay a grid on the other. An unrelated
 // grid, even with an equal pattern, passes with a probability of at most chance.
-func tolerated(digits, below, n int, ways, chance float64) (t tolerance) {
-	meet := meeting(digits, below, n*n)
+func tolerated(upper, lower, n int, ways, chance float64) (t tolerance) {
+	meet := meeting(upper, lower, n*n)
 	names, agree := logFactorial(n), agreement/float64(n)
-	for empty := range min(mostTolerated, digits) + 1 {
-		met, most := digits-empty, -1
+	for empty := range min(mostTolerated, upper) + 1 {
+		met, most := upper-empty, -1
 		for wrong := range min(mostTolerated-empty, met) + 1 {
 			naming := names + logChoose(met, wrong)
 			naming += float64(wrong) * math.Log(1-agree)
@@ -65,18 +66,18 @@ func (t tolerance) most() int {
 func (t tolerance) allows(empty, wrong int) bool { return empty < len(t) && wrong <= t[empty] }
 
 // meeting returns a slice of probabilities. Element i is the probability that at least i digits of a grid lie
-// over digits of another grid. digits and below are the numbers of digits in the two grids. Their positions
+// over digits of another grid. upper and lower are the numbers of digits in the two grids. Their positions
 // are random. cells is the number of cells of a grid.
-func meeting(digits, below, cells int) []float64 {
-	likely := make([]float64, digits+2)
-	for met := digits; met >= 0; met-- {
+func meeting(upper, lower, cells int) []float64 {
+	likely := make([]float64, upper+2)
+	for met := upper; met >= 0; met-- {
 		likely[met] = likely[met+1]
-		if met <= below && below-met <= cells-digits {
-			ways := logChoose(digits, met) + logChoose(cells-digits, below-met)
-			likely[met] += math.Exp(ways - logChoose(cells, below))
+		if met <= lower && lower-met <= cells-upper {
+			ways := logChoose(upper, met) + logChoose(cells-upper, lower-met)
+			likely[met] += math.Exp(ways - logChoose(cells, lower))
 		}
 	}
-	return likely[:digits+1]
+	return likely[:upper+1]
 }
 
 func logFactorial(n int) float64 {
@@ -113,8 +114,8 @@ func (n *names) meet(a, b sudoku.Digit) {
 // atMost returns an upper bound for the digits that agree under any naming.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether, under some naming, the digits of top may agree with bottom cell by cell, within t. It
-// counts with an upper bound of the digits that agree.
+// lies reports whether, under some naming, the digits of top may agree with bottom cell by cell, within the
+// tolerance t. It uses an upper bound of the digits that agree.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

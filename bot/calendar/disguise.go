@@ -46,9 +46,9 @@ func squareOf(g sudoku.Grid, transposed bool) (s square) {
 	return s
 }
 
-// disguised reports whether, in some disguise, the digits of top agree with bottom within t. Both grids have
-// 81 cells. If each band and each stack has a contradiction, disguised may miss placements with more than two
-// contradictions.
+// disguised reports whether, in some disguise, the digits of top agree with bottom within the tolerance t.
+// Both grids have 81 cells. If each band and each stack has a contradiction, disguised may miss placements
+// with more than two contradictions.
 func disguised(top, bottom sudoku.Grid, t tolerance) bool {
 	for _, turned := range []bool{false, true} {
 		o := &overlay{top: squareOf(top, turned), bottom: squareOf(bottom, false), tolerance: t, limit: t.most()}
@@ -87,8 +87,8 @@ func (o *overlay) prepare() {
 // fits nearly anywhere.
 const fewestInBand = 5
 
-// any begins the search with each band in turn. Of limit+1 bands, some band has no contradiction. So any uses
-// only the limit+1 fullest bands.
+// any begins the search with each band in turn. At least one of any limit+1 bands has no contradiction. So
+// any() uses only the limit+1 fullest bands.
 func (o *overlay) any() bool {
 	bands := []int{0, 1, 2}
 	sortByCount(bands, o.count)
@@ -136,26 +136,26 @@ func (n *naming) agrees(a, b uint8) bool {
 	return n.of[a] == b
 }
 
-// lay lays the boxes of a band of top on a band of bottom. band and below are the numbers of the bands, and
-// rows is an order of the rows below. stacks has the stacks of top that are not laid yet. taken has the used
-// stacks of bottom as bits.
-func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming) bool {
+// lay lays the boxes of a band of top on a band of bottom. upper and lower are the numbers of the bands, and
+// rows is an order of the rows of the lower band. stacks has the stacks of top that are not laid yet. used
+// has the stacks of bottom already covered, as bits.
+func (o *overlay) lay(upper, lower, rows int, stacks []int, used uint8, n naming) bool {
 	if len(stacks) == 0 {
-		return o.layOthers(band, below, &n)
+		return o.layOthers(upper, lower, &n)
 	}
 	for stack := range 3 {
-		if taken>>stack&1 != 0 {
+		if used>>stack&1 != 0 {
 			continue
 		}
 		for columns := range lineOrders {
 			next := n
-			if !next.box(o.bands[band][stacks[0]], &o.boxes[below][rows][stack][columns], o.limit/3) {
+			if !next.box(o.bands[upper][stacks[0]], &o.boxes[lower][rows][stack][columns], o.limit/3) {
 				continue
 			}
 			for k, column := range lineOrders[columns] {
 				o.column[3*stacks[0]+k] = 3*stack + column
 			}
-			if o.lay(band, below, rows, stacks[1:], taken|1<<stack, next) {
+			if o.lay(upper, lower, rows, stacks[1:], used|1<<stack, next) {
 				return true
 			}
 		}
@@ -165,7 +165,7 @@ func (o *overlay) lay(band, below, rows int, stacks []int, taken uint8, n naming
 
 // box lays the digits of a box on a box of bottom, and extends the naming. It reports whether all digits
 // agree. limit is the highest accepted number of the band's digits over empty cells. It is a third of the
-// limit for the grid, because some band has no more.
+// limit for the grid, because at least one band has no more than a third.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, limit int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
@@ -221,8 +221,8 @@ func (o *overlay) layOthers(band, below int, n *naming) bool {
 	return false
 }
 
-// disagree counts the named digits in row r of top over another digit, or an empty cell, in row q of bottom.
-// It skips digits without a name.
+// disagree counts the digits in row r of top that lie over a different digit, or an empty cell, in row q of
+// bottom. It skips digits without a name in n.
 func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	for _, d := range o.rows[r] {
 		below, name := o.bottom[q][o.column[d.column]], n.of[d.digit]

@@ -80,7 +80,7 @@ func regionOf(l *sudoku.Layout, r, k int) int {
 	return 0
 }
 
-// within returns a full puzzle with layout l. The cells where the given rows and columns cross contain p with
+// within returns a full puzzle with layout l. The cells where these rows and columns cross contain p with
 // renamed digits.
 func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Rand) sudoku.Puzzle {
 	n := l.N()

@@ -17,7 +17,7 @@ import (
 // A reading reveals a daily, in any disguise and as a puzzle of any kind, if
 //
 //   - the bot would show a solution of the reading that is the daily's,
-//   - the reading has no solution, and the solution shown without one or two of its digits is the daily's,
+//   - the reading has no solution, but without one or two of its digits the bot would show the daily's,
 //   - all its digits but a few are the daily's, even without any given of the daily,
 //   - it has all givens of the daily but a few, with any other digits, or
 //   - it is a larger grid, and a part of it meets one of these conditions.
@@ -137,8 +137,8 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	return t, nil
 }
 
-// unknowable returns an unknown daily possibly revealed by p. p must be at least as large as the live dailies
-// of that series.
+// unknowable returns an unknown daily possibly revealed by p: p is at least as large as a live daily of its
+// series.
 func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
 	for _, at := range unknown {
 		order := 0

@@ -289,15 +289,15 @@ func TestGuardedBehindSumsOfSeveral(t *testing.T) {
 	}
 }
 
-// sumsOf returns the givens of p as sums. Each sum has as many different digits as each says.
-func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
+// sumsOf returns the givens of p as sums. A sum has at most size digits, all different.
+func sumsOf(p sudoku.Puzzle, size int) (sums []sudoku.Constraint) {
 	var groups [][]sudoku.Cell
 	for c, d := range p.Givens {
 		if d == 0 {
 			continue
 		}
 		fits := func(group []sudoku.Cell) bool {
-			return len(group) < each && !slices.ContainsFunc(group, func(at sudoku.Cell) bool { return p.Givens[at] == d })
+			return len(group) < size && !slices.ContainsFunc(group, func(at sudoku.Cell) bool { return p.Givens[at] == d })
 		}
 		if i := slices.IndexFunc(groups, fits); i >= 0 {
 			groups[i] = append(groups[i], sudoku.Cell(c))

@@ -104,8 +104,8 @@ func (c *Calendar) failed(ctx context.Context, d day, err error) error {
 	return err
 }
 
-// failedLately returns the recorded error if making d failed within the last minute. So few messages wait for
-// another try.
+// failedLately returns the recorded error if making d failed within the last minute. Then messages do not
+// wait for another try.
 func (c *Calendar) failedLately(d day) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -122,7 +122,7 @@ func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 	return c.all(ctx, c.liveDays(c.Now()))
 }
 
-// ahead is how long before their day begins dailies are made.
+// ahead is the time from the making of a daily to the beginning of its day.
 const ahead = time.Hour
 
 // Warm makes and stores the dailies that are live now or will be in an hour, so no request waits. It also

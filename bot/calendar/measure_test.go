@@ -103,12 +103,11 @@ func report(t *testing.T, what string, took []time.Duration) {
 	t.Logf("%s: a question takes %v in the middle, %v at p99, %v at most", what, took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
 }
 
-// deviate changes as many cells of p as cells says. It changes or removes givens, and adds right or wrong
-// digits.
-func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle {
+// deviate changes count cells of p. It changes or removes givens, and adds right or wrong digits.
+func deviate(p, solution sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
 	p.Givens = slices.Clone(p.Givens)
 	n := sudoku.Digit(p.Layout.N())
-	for _, c := range rng.Perm(len(p.Givens))[:cells] {
+	for _, c := range rng.Perm(len(p.Givens))[:count] {
 		wrong := (solution.Givens[c]+sudoku.Digit(rng.IntN(int(n)-1)))%n + 1
 		given := p.Givens[c] != 0
 		switch rng.IntN(2) {
@@ -185,8 +184,8 @@ func TestGuardThinned(t *testing.T) {
 	t.Logf("of %d that are thinned %d were not refused", n, leaks)
 }
 
-// TestGuardTellsNothing checks that right and wrong guesses at a cell of a disguised daily get equal answers,
-// with any other changes.
+// TestGuardTellsNothing checks that right and wrong guesses at a cell of a disguised daily get equal answers.
+// The daily has other changes too.
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
 	learned, cells := 0, 0

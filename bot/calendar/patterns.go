@@ -50,8 +50,8 @@ func newPatterns(p sudoku.Puzzle) *patterns {
 	return of
 }
 
-// bandOrders returns the orders of n lines in bands of size lines. Bands are permuted, and lines are permuted
-// within a band.
+// bandOrders returns the orders of n lines, if each band has size lines. Bands are permuted, and lines are
+// permuted within a band.
 func bandOrders(n, size int) (all [][]int) {
 	all = [][]int{{}}
 	for range n {
@@ -114,11 +114,12 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 const fewest = 8
 
 // others returns the average number of other dailies that would agree as well with a grid. filled is the
-// number of digits in the grid. overlap is the number of these over givens, of which matches agree. By
-// measurement, each given without a match makes the agreement about twelve times as likely.
-func (of *patterns) others(filled, overlap, matches int) float64 {
+// number of digits in the grid. overlap is the number of digits over givens, and agreeing the number of
+// digits over equal givens. By measurement, each given without a match makes the agreement about twelve times
+// as likely.
+func (of *patterns) others(filled, overlap, agreeing int) float64 {
 	alike := float64(len(of.cells)) / fullGrids
-	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-matches))
+	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-agreeing))
 }
 
 // sparse reports whether a grid may be an unsolved puzzle, rather than a partly solved puzzle. filled is the
@@ -126,10 +127,10 @@ func (of *patterns) others(filled, overlap, matches int) float64 {
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
 // common returns the highest accepted average number of other matching dailies, for a grid without a unique
-// solution. all is true if every given of the daily matches.
-func (of *patterns) common(filled int, all bool) float64 {
+// solution. complete is true if every given of the daily matches.
+func (of *patterns) common(filled int, complete bool) float64 {
 	switch {
-	case all:
+	case complete:
 		return 1
 	case of.sparse(filled):
 		return 3e-4
@@ -138,18 +139,18 @@ func (of *patterns) common(filled int, all bool) float64 {
 }
 
 // rare returns the highest accepted average number of other matching dailies, for a puzzle with a single
-// solution. all is true if every given of the daily matches. The values were measured on 360,000 pairs of
-// minis, and on 9,600 pairs with solved digits added. In no pair did a mini contain all givens of the other
-// mini.
-func (of *patterns) rare(filled int, all bool) float64 {
+// solution. complete is true if every given of the daily matches. The values were measured on 360,000 pairs
+// of minis, and on 9,600 pairs with solved digits added. In no pair did a mini contain all givens of the
+// other mini.
+func (of *patterns) rare(filled int, complete bool) float64 {
 	switch {
-	case of.sparse(filled) && all:
+	case of.sparse(filled) && complete:
 		return 2e-5
 	case of.sparse(filled) && filled > of.givens+2:
 		return 5e-6
 	case of.sparse(filled):
 		return 1e-6
-	case all:
+	case complete:
 		return 5e-2
 	}
 	return 1e-3

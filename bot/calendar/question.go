@@ -54,14 +54,14 @@ func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
 	return q, err == nil
 }
 
-// The most solutions to find, equal to the number the bot shows, and the limit of search nodes.
+// Limits of a search: the number of solutions, equal to the number the bot shows, and the number of nodes.
 const (
 	shownSolutions = 2
 	searchNodes    = 2000
 )
 
-// find returns solutions of p. all is true if there are no others.
-func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, all bool) {
+// find returns solutions of p. complete is true if there are no others.
+func find(ctx context.Context, p sudoku.Puzzle) (solutions []sudoku.Grid, complete bool) {
 	if p.Layout.IsClassic() {
 		keep := func(s sudoku.Grid) bool {
 			solutions = append(solutions, slices.Clone(s))
@@ -108,9 +108,9 @@ func (q *question) chance(ctx context.Context) float64 {
 	return chanceOfOthers
 }
 
-// shown returns the full grids the bot would show for the puzzle. For a puzzle without a solution, one digit
-// or constraint is left out, or two digits. Digits left out may be guesses, and the bot may report them as
-// wrong.
+// shown returns the full grids the bot would show for the puzzle. For a puzzle without a solution, it leaves
+// out one digit, two digits or a constraint. The bot may report such digits as wrong, because they may be
+// guesses.
 func (q *question) shown(ctx context.Context) (grids []sudoku.Puzzle) {
 	plain := q.p.Layout.Unconstrained()
 	add := func(solutions []sudoku.Grid) {
@@ -208,8 +208,9 @@ func (q *question) pieces(n int) (all []projection) {
 }
 
 // emptiest returns the n lines with the most empty cells, in order. If fewer lines have empty cells, it adds
-// the lines nearest to the middle of these. Each element of all has another choice of the last line added.
-func emptiest(empty []int, n int) (all [][]int) {
+// the lines nearest to the middle of these lines. There are several choices for the last added line, and each
+// choice makes an element of choices.
+func emptiest(empty []int, n int) (choices [][]int) {
 	first := slices.IndexFunc(empty, func(n int) bool { return n > 0 })
 	last := first
 	var lines []int
@@ -223,10 +224,10 @@ func emptiest(empty []int, n int) (all [][]int) {
 		return cmp.Or(cmp.Compare(empty[b], empty[a]), cmp.Compare(far(a), far(b)))
 	})
 	for _, line := range lines[n-1:] {
-		all = append(all, slices.Sorted(slices.Values(append(slices.Clone(lines[:n-1]), line))))
+		choices = append(choices, slices.Sorted(slices.Values(append(slices.Clone(lines[:n-1]), line))))
 		if empty[line] > 0 {
 			break
 		}
 	}
-	return all
+	return choices
 }

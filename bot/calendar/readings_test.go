@@ -200,20 +200,20 @@ func some(p sudoku.Puzzle, n int, empty bool, rng *rand.Rand, f func(c int) sudo
 	return p
 }
 
-// filled returns p with more digits added from its solution.
-func filled(p, solution sudoku.Puzzle, more int, rng *rand.Rand) sudoku.Puzzle {
-	return some(p, more, true, rng, func(c int) sudoku.Digit { return solution.Givens[c] })
+// filled returns p with count digits added from its solution.
+func filled(p, solution sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
+	return some(p, count, true, rng, func(c int) sudoku.Digit { return solution.Givens[c] })
 }
 
-// without returns p without as many givens as less says.
-func without(p sudoku.Puzzle, less int, rng *rand.Rand) sudoku.Puzzle {
-	return some(p, less, false, rng, func(int) sudoku.Digit { return 0 })
+// without returns p with count givens removed.
+func without(p sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
+	return some(p, count, false, rng, func(int) sudoku.Digit { return 0 })
 }
 
-// mistaken returns p with as many wrong givens as wrong says.
-func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
+// mistaken returns p with count givens replaced by wrong digits.
+func mistaken(p sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
 	n := sudoku.Digit(p.Layout.N())
-	return some(p, wrong, false, rng, func(c int) sudoku.Digit { return p.Givens[c]%n + 1 })
+	return some(p, count, false, rng, func(c int) sudoku.Digit { return p.Givens[c]%n + 1 })
 }
 
 // unique reports whether a 9x9 puzzle has a single solution.

@@ -62,8 +62,8 @@ func (t *target) hasBoxes() bool {
 	return t.puzzle.Layout.Has(sudoku.Box) && t.order() <= 9
 }
 
-// solvedBy returns the daily in live whose solution is a disguise of the grid full, by the rules of either.
-// It ignores dailies up to the order small. If there is no such daily, it returns nil.
+// solvedBy returns the daily in live whose solution is a disguise of the grid full, by the rules of the daily
+// or of full. It ignores dailies up to the order small. If there is no such daily, it returns nil.
 func solvedBy(full sudoku.Puzzle, live []*target) *target {
 	keys := map[string]string{} // by layout
 	is := func(t *target, l *sudoku.Layout) bool {

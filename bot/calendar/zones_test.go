@@ -91,7 +91,7 @@ func TestLive(t *testing.T) {
 	}
 }
 
-// TestGuardOnZoneWalks checks that the guard refuses a daily that was served until its date is over
+// TestGuardOnZoneWalks checks that the guard refuses each served daily, until the date of the daily is over
 // everywhere on earth. Meanwhile rooms change zones, and the bot restarts.
 func TestGuardOnZoneWalks(t *testing.T) {
 	zones := []string{"", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "Asia/Tehran", "America/Los_Angeles", "Asia/Kathmandu"}

@@ -44,8 +44,8 @@ type Message struct {
 	Options Options // typed options of a command, if the platform has them
 	Files   []File
 	// ReplyTo is the message being answered or quoted. Its own ReplyTo is nil. If only a part is quoted, its
-	// Text is that part. Its ID is empty if it is in another room, or if the part is of another person's
-	// message.
+	// Text is that part. Its ID is empty if it is in another room, or if the quoted part comes from another
+	// person's message.
 	ReplyTo *Message
 	Press   *Press // the button press, or nil; if set, Text, Command and Files are empty
 
@@ -254,9 +254,9 @@ const FormLimit = 4000
 // Asker is a Responder that can show a Form, if Budget.Forms is set.
 type Asker interface {
 	Responder
-	// Ask shows a form only to the person who pressed a button. It must come before any answer to the press.
-	// The entered text arrives as another press of the button. The error is ErrGone if it is too late for a
-	// form.
+	// Ask shows a form only to the person who pressed a button. Call Ask before any other answer to the
+	// press. The entered text arrives as another press of the button. The error is ErrGone if it is too late
+	// for a form.
 	Ask(ctx context.Context, f Form) error
 }
 
@@ -282,13 +282,14 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 
 // Poster writes to rooms when no message asks for it. Its methods wait for the platform's limits, and retry
 // for up to ten minutes. An error is permanent. It is ErrForbidden if the bot may not write there or is no
-// longer a member. It is a *MovedError, or the error of ctx, with ErrUnsent if nothing can have been posted.
-// Other errors mean the network or the platform does not respond.
+// longer a member, and a *MovedError if the room has a new ID. If ctx has ended, it is the error of ctx,
+// joined with ErrUnsent if nothing can have been posted. Other errors mean the network or the platform does
+// not respond.
 type Poster interface {
 	// Budget returns the limits of a post. They never change.
 	Budget() Budget
-	// Post sends r to the room with the ID and Thread of to. It returns the ID of the new message. name has 1
-	// to 25 characters of a-z, 0-9 and -. Some platforms drop a second message with an equal name for a few
+	// Post sends r to the room with this ID and Thread. It returns the ID of the new message. name has 1 to
+	// 25 characters of a-z, 0-9 and -. Some platforms drop a second message with an equal name for a few
 	// minutes.
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
 	// Edit replaces the posted message id by r, without its attachment. r must have a picture if and only if

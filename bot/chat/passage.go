@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// PersonQueue lets one message change the queue of its author in the room. The methods of Passage with these
-// names describe its methods.
+// PersonQueue lets one message change the queue of its author in the room. Its methods are described at the
+// methods of Passage with equal names.
 type PersonQueue interface {
 	Yield()
 	Editing() // does nothing on platforms that show every edit of a message
@@ -106,7 +106,7 @@ func (p *Passage) personQueue() PersonQueue {
 // only shows them.
 func (p *Passage) Yield() { p.personQueue().Yield() }
 
-// Editing does what Yield does, before an edit of a message.
+// Editing yields like Yield, before an edit of a message.
 func (p *Passage) Editing() { p.personQueue().Editing() }
 
 // Enter records that the message is answered in another room. The person's messages in that room wait until

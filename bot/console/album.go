@@ -33,7 +33,7 @@ func (a *album) picture(p chat.Picture) string {
 	if p.Spoiler {
 		what += ", hidden"
 	}
-	// without the cells of a board, which are in the block below
+	// The first line is enough: the other lines are the cells of a board, which are in the block below.
 	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n")
 	if alt := oneLine(shows); alt != "" {
 		what += ": " + alt
@@ -55,7 +55,7 @@ func (a *album) file(f chat.Attachment) string {
 	return what + a.keep(proper(stem(f.Name), "file"), ext, f.Data)
 }
 
-// keep saves a file, and returns its path in words. Without a folder it returns "".
+// keep saves a file, and returns a phrase with its path or with the error. Without a folder it returns "".
 func (a *album) keep(stem, ext string, data []byte) string {
 	if a.folder == "" {
 		return ""
@@ -130,15 +130,15 @@ func (a *album) create(stem, ext string) (*os.File, error) {
 func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
 
 // proper removes folders, dots and invalid characters from a part of a file's name. If nothing is left, it
-// returns instead.
-func proper(part, instead string) string {
+// returns fallback.
+func proper(part, fallback string) string {
 	part = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ' {
 			return -1
 		}
 		return r
 	}, part)
-	return cmp.Or(part, instead)
+	return cmp.Or(part, fallback)
 }
 
 // reason returns the cause of an error of the file system, without operation and path: "permission denied".

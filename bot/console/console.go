@@ -60,7 +60,7 @@ type posted struct {
 // local is a command that the console itself performs.
 type local struct {
 	name, args, help string
-	words            bool // whether it takes words, and so perhaps a grid of several lines
+	words            bool // whether it takes words, which may end with a grid of several lines
 	numbered         bool // whether the number of a message may precede the words
 	moves            bool // whether it changes the speaker or the room
 	run              func(c *console, ctx context.Context, args string)
@@ -81,7 +81,7 @@ const (
 	you  = "you" // the name of the person at the keyboard
 
 	wait = 150 * time.Millisecond // how long a message waits for its next line
-	// on a pipe: number of waits without a line after which an unfinished message is complete
+	// on a pipe: an unfinished message is complete after so many waits without a line
 	patience  = 20
 	heldLimit = 1000 // number of messages waiting on a terminal at which reading stops
 )
@@ -100,10 +100,10 @@ type Config struct {
 	// "text" may be followed by a grid.
 	Commands []chat.Command
 	Greeting string // printed first on a terminal, not on a pipe
-	// Terminal is true if in and out are a terminal. The console then prints prompts, and reads while the bot
-	// works.
+	// Terminal is true if the input and the output of Run are a terminal. The console then prints prompts,
+	// and reads while the bot works.
 	Terminal bool
-	// Keyboard, if not nil, replaces in and out. Terminal then counts as set.
+	// Keyboard, if not nil, replaces the input and the output of Run. Terminal then counts as true.
 	Keyboard Keyboard
 	// Width returns the terminal's present number of columns, or 0 if it is unknown. If Width is nil, lines
 	// are not broken.

@@ -29,7 +29,7 @@ func cutCommand(text string) (command, rest string, ok bool) {
 }
 
 // cutSlash splits "/word rest". At the beginning of rest it removes blanks only before the first word, or up
-// to the line end. Further blanks may be empty cells.
+// to the line end. Later blanks may be empty cells.
 func cutSlash(text string) (word, rest string, ok bool) {
 	text, ok = strings.CutPrefix(text, "/")
 	if ok {
@@ -110,7 +110,7 @@ func cutPress(text string) (message, button int, ok bool) {
 }
 
 // cutNumber splits "12 rest" into 12 and the rest. If the number has more than six digits, ok is false,
-// because these are cells of a grid.
+// because its digits are cells of a grid.
 func cutNumber(text string) (n int, rest string, ok bool) {
 	word, rest := cutWord(text)
 	n, ok = parseNumber(word)
@@ -204,8 +204,8 @@ func isEntry(text string) bool { return entry.MatchString(text) }
 // date matches a date in digits.
 var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
 
-// isRow reports whether text is probably a row of a grid. It has only cells, in parts of equal length. It
-// must not look like a number or a date: it has many cells, or adjacent empty cells.
+// isRow reports whether text is probably a row of a grid. A row has only cells, in parts of equal length. It
+// does not look like a number or a date: it has many cells, or adjacent empty cells.
 func isRow(text string) bool {
 	parts := strings.FieldsFunc(text, isSpacer)
 	if !isBare(text) || date.MatchString(text) || len(parts) == 0 {

@@ -10,7 +10,7 @@
 // slash is a command for the bot ("/solve 53..7…", also "/solve@bot"), except the console's own commands,
 // which replace taps and clicks on other platforms:
 //
-//	#N  #M.N               press button N of the message with buttons shown last, or of message M
+//	#N  #M.N               press button N of the buttons shown last, or of message M
 //	/as NAME               speak as another person; without a name as "you" again
 //	/asbot NAME            speak as another bot
 //	/room NAME             go to a group; without a name, or as "-" or "private", back to the private chat
@@ -23,22 +23,23 @@
 //	/?                     list all this
 //	/quit                  leave, as the end of the input does
 //
-// In a group the bot is addressed by a command, a mention (@bot), a reply to its message or a press; in a
-// private chat always. Messages of people and of the bot share one numbering, over all rooms, from 1; the
-// bot's show their number.
+// In a group the bot is addressed by a command, a mention (@bot), a reply to its message or a press. In a
+// private chat it is always addressed. Messages of people and of the bot share one numbering, over all
+// rooms, from 1. The bot's messages show their numbers.
 //
 // # Joined lines
 //
-// While More reports that the text so far may go on, the following lines belong to it. It ends at an empty
-// line, except between bands of equally many rows. It also ends at a line of prose, a line with a leading
-// slash, a press, and the end of the input. On a pipe it ends after a silence of 20 times 150 ms too. A
-// first line as likely a date or a number as a row waits only 150 ms for the next line. Three digits alone,
-// and lines that begin with the name of a cell, are digits for cells, and separate messages.
+// While More reports that a message may go on, the following lines belong to the message. It ends at an
+// empty line, except between bands of equally many rows. It also ends at a line of prose, a line with a
+// leading slash, a press, and the end of the input. On a pipe it ends after a silence of 20 times 150 ms
+// too. If a first line may be a date or a number as well as a row, the console waits only 150 ms for the
+// next line. Three digits alone, and lines that begin with the name of a cell, enter digits into cells.
+// They are separate messages.
 //
-// Some lines are joined only with an immediate successor: within 150 ms or already read. These are prose,
-// or a command that takes a text, before a grid; a row without an empty cell before another row. All other
-// lines are separate messages. So the result depends on the clock only if the writer to a pipe pauses in
-// the middle of a message.
+// Prose, or a command that takes a text, is joined with a grid only if the grid follows within 150 ms or has
+// already been read. This limit also applies to the row after a first row without an empty cell. All other
+// lines are separate messages. So the result depends on the clock only if the writer to a pipe pauses within
+// a message.
 //
 // A paste reported by a Keyboard is a single message, unless it contains commands: each begins a message.
 // More may report that such a message goes on, too.

@@ -30,7 +30,7 @@ type said struct {
 type history struct {
 	all    []*said
 	last   int    // number of the newest message
-	prints int    // number of prints of all messages
+	prints int    // number of prints so far; an edit prints a message again
 	prefix string // prefix of all IDs, different in each run
 }
 
@@ -83,7 +83,7 @@ func (t *transcript) newest(ok func(*said) bool) *said {
 	return t.said.newest(ok)
 }
 
-// printed returns the message printed last for which ok returns true, or nil.
+// printed returns the last printed message for which ok returns true, or nil.
 func (t *transcript) printed(ok func(*said) bool) *said {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -96,8 +96,8 @@ func (t *transcript) printed(ok func(*said) bool) *said {
 	return last
 }
 
-// numbered returns message n if ok returns true for it. Otherwise it prints problem and a list of acceptable
-// messages, and returns nil.
+// numbered returns message n if ok returns true for it. Otherwise it prints the text problem and a list of
+// acceptable messages, and returns nil.
 func (t *transcript) numbered(n int, problem string, ok func(*said) bool) *said {
 	if s := t.newest(func(s *said) bool { return s.number == n && ok(s) }); s != nil {
 		return s

@@ -35,13 +35,13 @@ func replies(r ...chat.Reply) script {
 	}
 }
 
-// checkClean checks that out has no effect on a terminal other than to show text.
-func checkClean(t *testing.T, out string) {
+// checkClean checks that output has no effect on a terminal other than to show text.
+func checkClean(t *testing.T, output string) {
 	t.Helper()
-	check.True(t, utf8.ValidString(out), "output is not valid UTF-8: %q", out)
-	for _, r := range out {
+	check.True(t, utf8.ValidString(output), "output is not valid UTF-8: %q", output)
+	for _, r := range output {
 		if unicode.IsControl(r) && r != '\n' && r != '\t' {
-			t.Errorf("output holds %U: %q", r, out)
+			t.Errorf("output holds %U: %q", r, output)
 			return
 		}
 	}

@@ -23,13 +23,13 @@ type line struct {
 	read   func() // lets the Keyboard read the next line; nil without a Keyboard
 }
 
-// readInput sends the lines that next returns. The last line is the one that marks the end of the input. If
-// ctx ends, it stops earlier, but only after next has returned.
-func readInput(ctx context.Context, next func() line) <-chan line {
+// readInput sends the lines that nextLine returns, up to the line that marks the end of the input. If ctx
+// ends, readInput stops earlier, but only after nextLine has returned.
+func readInput(ctx context.Context, nextLine func() line) <-chan line {
 	lines := make(chan line)
 	go func() {
 		for {
-			l := next()
+			l := nextLine()
 			select {
 			case lines <- l:
 			case <-ctx.Done():
@@ -43,9 +43,9 @@ func readInput(ctx context.Context, next func() line) <-chan line {
 	return lines
 }
 
-// linesOf returns a function that reads the next line of in.
-func linesOf(in io.Reader) func() line {
-	r := bufio.NewReaderSize(in, 64<<10)
+// linesOf returns a function that reads the next line of input.
+func linesOf(input io.Reader) func() line {
+	r := bufio.NewReaderSize(input, 64<<10)
 	byteOrderMark := "\ufeff"
 	return func() line {
 		l := readLine(r)
@@ -74,7 +74,7 @@ func readLine(r *bufio.Reader) line {
 	}
 }
 
-// readRaw reads up to the next newline, and includes that. It returns at most lineLimit bytes, and two bytes
+// readRaw reads up to the next newline, and returns that too. It returns at most lineLimit bytes, and two
 // more for a line end.
 func readRaw(r *bufio.Reader) (raw []byte, err error) {
 	const keep = lineLimit + len("\r\n")
@@ -99,9 +99,9 @@ type Keyboard interface {
 	io.Writer
 }
 
-// pastesOf returns a function that reads the next line of k, or the next paste of several lines. Before it
-// reads a line, the receiver must have called read of the previous line. This is because the prompt depends
-// on the receiver.
+// pastesOf returns a function that reads the next line of k, or the next paste of several lines. The prompt
+// depends on the receiver of the lines. So the function waits until the receiver has called the field read of
+// the previous line.
 func pastesOf(ctx context.Context, k Keyboard) func() line {
 	goOn, done := make(chan struct{}, 1), ctx.Done()
 	goOn <- struct{}{}

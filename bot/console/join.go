@@ -47,7 +47,7 @@ func (j *joiner) feed(l line) []item {
 	return complete
 }
 
-// end returns the current message, if any, and begins anew. bare becomes a separate message.
+// end returns the current message, if any, and begins anew. The line in j.bare becomes a separate message.
 func (j *joiner) end() []item {
 	var complete []item
 	if j.text != "" {
@@ -159,8 +159,8 @@ func (j *joiner) goOn(row string) bool {
 }
 
 // openGap handles an empty line within a grid. It reports whether the grid may continue. The line may
-// separate bands of 2 to 5 rows, all of equal height. It may also separate a grid from a map of regions for
-// which the words before ask.
+// separate bands of 2 to 5 rows, all of equal height. It may also separate a grid from the map of regions
+// announced before the grid (see wantsOther).
 func (j *joiner) openGap() bool {
 	if !j.gap && j.wantsOther() {
 		j.gap, j.band = true, 0

@@ -167,7 +167,7 @@ func (c *console) quit(context.Context, string) {
 	c.join.end()
 }
 
-// press presses button n of the message with this number. If number is 0, it is the last message printed with
+// press presses button n of the message with this number. Number 0 means the last message printed with
 // buttons.
 func (c *console) press(ctx context.Context, number, n int) {
 	s := c.printed(c.withButtons)

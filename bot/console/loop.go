@@ -11,11 +11,11 @@ import (
 )
 
 // Run lets people talk to h until the input ends, a person types /quit, or ctx ends. At the end of the input
-// and at /quit, it first waits until all messages are answered. No such end is an error. The errors are those
-// of in and out.
+// and at /quit, Run first waits until all messages are answered. Such an end is no error. Run returns only
+// errors of reading the input and of writing the output.
 //
 // Calls of h get a context that ends with ctx. All of them have returned when Run returns. A pending Read of
-// in cannot be cancelled, so its goroutine may outlive Run. It ends when that Read returns.
+// the input cannot be cancelled, so its goroutine may outlive Run. It ends when that Read returns.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	if cfg.Keyboard != nil {
@@ -75,8 +75,8 @@ func (c *console) over() bool {
 	return c.ended && c.busy == 0 && len(c.held) == 0 || c.writeErr() != nil
 }
 
-// input returns lines if the console may read more, and nil otherwise. It does not read a pipe while it
-// answers a message. So the transcript depends only on the input.
+// input returns lines if the console may read more, and nil otherwise. The console does not read a pipe while
+// it answers a message. So the transcript depends only on the input.
 func (c *console) input(lines <-chan line) <-chan line {
 	if c.ended || len(c.held) >= heldLimit || c.busy > 0 && !c.cfg.Terminal {
 		return nil
@@ -84,9 +84,9 @@ func (c *console) input(lines <-chan line) <-chan line {
 	return lines
 }
 
-// silence returns a channel that receives a value after a wait. If a wait changes nothing, it returns nil.
-// That is the case without a begun message, when no line may be read, or when the next line has been read. It
-// is also the case while a person at a terminal thinks about the next row.
+// silence returns a channel that receives a value after a wait, or nil if a wait changes nothing. It returns
+// nil if no message has begun, if no line may be read, or if the next line has been read. It also returns nil
+// while a person at a terminal thinks about the next row.
 func (c *console) silence(input <-chan line) <-chan time.Time {
 	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
 		return nil

@@ -25,8 +25,8 @@ const (
 // say sends m to the bot as a new message.
 func (c *console) say(ctx context.Context, m chat.Message) { c.call(ctx, c.remember(m)) }
 
-// call lets the bot answer m. It returns at once. next receives a value when the next message may begin. done
-// receives a value after the answer.
+// call lets the bot answer m. It returns at once. The channel c.next receives a value when the next message
+// may begin, and c.done after the answer.
 func (c *console) call(ctx context.Context, m chat.Message) {
 	c.busy++
 	c.holding++
@@ -309,8 +309,8 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce prints head and then a message. The message begins a new line if it has no text. So does a text
-// whose first letter is right-to-left, because terminals take the direction of a line from its first letter.
+// announce prints head and then a message. The message begins on a new line if it has no text, or if the
+// first letter of its text is right-to-left: terminals take the direction of a line from its first letter.
 func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {

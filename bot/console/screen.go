@@ -42,7 +42,8 @@ func (s *screen) paint(inks ...Ink) {
 	_, s.err = io.WriteString(s.out, Paint(inks))
 }
 
-// fit breaks lines of words at the width of the screen. On the first line, used columns are already taken.
+// fit breaks lines of words at the width of the screen. used is the number of columns already taken on the
+// first line.
 func (s *screen) fit(text string, used int) string {
 	if s.width == nil {
 		return text
@@ -76,7 +77,8 @@ func Paint(inks []Ink) string {
 }
 
 // wrap breaks lines at blanks so that they have at most limit columns. It preserves the indentation, and does
-// not break words. On the first line, used columns are already taken. If limit is 0, it breaks nothing.
+// not break words. used is the number of columns already taken on the first line. If limit is 0, it breaks
+// nothing.
 func wrap(text string, limit, used int) string {
 	if limit <= 0 {
 		return text

@@ -61,7 +61,7 @@ func (e *exchange) awaitSaid(want ...string) {
 	e.Await("the messages "+strings.Join(want, " | "), func() bool { return strings.Join(e.said(), " | ") == strings.Join(want, " | ") })
 }
 
-// steps returns a handler that follows a script: S sends, P sends in private, N notifies, E edits, and .
+// steps returns a handler that follows a script: S sends, P sends in private, N notifies, E edits, and "."
 // waits for gate. E edits the newest message. Before the first message, it edits the pressed message.
 func steps(script string, gate <-chan struct{}) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) (err error) {
@@ -213,7 +213,7 @@ func TestAnswer(t *testing.T) {
 	}
 }
 
-// acknowledged is Discord's error for a second first answer.
+// acknowledged is Discord's error for a repeated first answer.
 var acknowledged = discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
 	Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`}
 
@@ -276,8 +276,8 @@ func thinkingDeleted(t *testing.T) {
 	e.awaitRequest("POST", "/webhooks/")
 }
 
-// refusedAfterThinking checks an answer that Discord refuses as a replacement of "thinking". Only the person
-// sees the answer, as text.
+// refusedAfterThinking checks an answer that Discord refuses as a replacement of "thinking". Then only the
+// person sees the answer's text.
 func refusedAfterThinking(t *testing.T, status, code int) {
 	gate := make(chan struct{})
 	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})

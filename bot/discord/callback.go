@@ -34,8 +34,7 @@ type hook struct {
 	calling
 }
 
-// respond sends the first answer and returns the ID of its message. If Discord does not report the ID, it is
-// empty.
+// respond sends the first answer and returns the ID of its message, or "" if Discord does not report the ID.
 func (h hook) respond(ctx context.Context, b callback, files []file) (string, error) {
 	return h.api.message(ctx, request{
 		method:  http.MethodPost,
@@ -44,7 +43,7 @@ func (h hook) respond(ctx context.Context, b callback, files []file) (string, er
 	}, b, files)
 }
 
-// originalID requests the ID of the answer.
+// originalID requests the ID of the message "@original".
 func (h hook) originalID(ctx context.Context) (string, error) {
 	id, err := h.api.message(ctx, request{
 		method: http.MethodGet, url: h.url(original), webhook: true,
@@ -55,11 +54,12 @@ func (h hook) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// edit replaces the message id by content. The interaction created the message, or its button was pressed. at
-// is the name of the message in URLs of the interaction. If id is empty, no newer edit can replace this edit.
-func (h hook) edit(ctx context.Context, at, id string, content post) (string, error) {
+// edit replaces a message by content. The interaction must have created the message, or come from a press of
+// its button. name is the message's name in URLs of the interaction. If id is empty, no newer edit can
+// replace this edit.
+func (h hook) edit(ctx context.Context, name, id string, content post) (string, error) {
 	return h.api.message(ctx, request{
-		method: http.MethodPatch, url: h.url(at), webhook: true, edits: id,
+		method: http.MethodPatch, url: h.url(name), webhook: true, edits: id,
 	}, content, content.files)
 }
 

@@ -14,19 +14,19 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// destination is a channel. The bot writes to it with its own token.
+// destination is a channel. The bot writes to the channel with its own token, not with an interaction's.
 type destination struct {
 	api     *api
 	channel string
 }
 
-// send posts r. If re is not empty, r is a reply to the message with the ID re.
-func (d destination) send(ctx context.Context, r chat.Reply, re string) (string, error) {
+// send posts r. If replyTo is not empty, r is a reply to the message with this ID.
+func (d destination) send(ctx context.Context, r chat.Reply, replyTo string) (string, error) {
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
-	if re != "" {
+	if replyTo != "" {
 		// If the message was deleted meanwhile, the answer is still sent, see pointAt.
-		content.Reference = d.pointAt(re)
+		content.Reference = d.pointAt(replyTo)
 	}
 	return d.say(ctx, content)
 }
@@ -62,7 +62,7 @@ func (d destination) post(ctx context.Context, content post) (string, error) {
 	}, content, content.files)
 }
 
-// edit replaces the bot's message id by r.
+// edit replaces a message of the bot by r.
 func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	if newID, ok, err := d.api.editEphemeral(ctx, id, r); ok {
 		return newID, err
@@ -74,9 +74,8 @@ func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string,
 	}, content, content.files)
 }
 
-// leave deletes the bot's message id after its replacement was sent. If err is not nil, there is no
-// replacement, and leave does nothing. If id cannot be deleted, for example where the bot is a guest, that is
-// no error.
+// leave deletes a message of the bot after its replacement was sent. If err is not nil, there is no
+// replacement, and leave does nothing. It ignores a failure to delete, for example where the bot is a guest.
 func (d destination) leave(ctx context.Context, id string, err error) {
 	if err == nil {
 		_, _ = d.api.do(ctx, request{
@@ -163,7 +162,7 @@ func (c *correspondent) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// atWork is a handler whose correspondents show the bot is typing.
+// atWork is a handler. While it handles a plain message, the bot is shown as typing.
 type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -182,7 +181,7 @@ func wrap(doing string, err error) error {
 }
 
 // errLate is for an answer that can no longer be given, except publicly or with a right the bot lacks. The
-// core treats it as undelivered, because a notice about it would be public.
+// core treats the answer as undelivered, because a notice would be public.
 var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
 
 // errAloud is for a private answer visible to other people.

@@ -84,7 +84,7 @@ func (c *client) read(e delivered) {
 	}
 }
 
-// takeUp handles the events left by an earlier run. The bot's identity must be known.
+// takeUp handles the events left by an earlier run, as soon as the bot's identity is known.
 func (c *client) takeUp(left []delivered) {
 	c.mu.Lock()
 	c.left = append(c.left, left...)

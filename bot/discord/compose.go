@@ -102,8 +102,9 @@ func compose(r chat.Reply) post {
 	return p
 }
 
-// composeEdit returns r as the new content of an existing message. It has no attachment, and removes the
-// files of the old content. It has no flags, because an edit cannot change the visibility of a message.
+// composeEdit returns r as the new content of an existing message. The new content has no attachment, and
+// removes the files of the old content. It has no flags, because an edit cannot change the visibility of a
+// message.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)

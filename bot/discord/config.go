@@ -16,9 +16,10 @@ func roomID(channel string) string { return Platform + ":" + channel }
 // Config configures a run on Discord. Fields with a name in the tag are in the operator's configuration file.
 type Config struct {
 	Token string `toml:"token"` // the bot's token, without the word "Bot"; never logged
-	// APIURL is the URL of the REST interface: scheme://host[:port][/prefix]. If it is empty, it is
-	// https://discord.com. A "/", "/api" or "/api/v9" at its end is ignored. If it is another server than
-	// Discord's, files are fetched from that server, too. The bot requests the URL of the gateway there.
+	// APIURL is the URL of the REST interface: scheme://host[:port][/prefix]. An empty URL means
+	// https://discord.com. A "/", "/api" or "/api/v9" at its end is ignored. If the URL names another server
+	// than Discord's, files are fetched from that server, too. The bot also requests the URL of the gateway
+	// there.
 	APIURL string `toml:"api_url"`
 	// MessageContent requests the privileged intent MESSAGE_CONTENT, which must also be enabled in the
 	// developer portal. Without this intent, the bot still sees private messages, mentions, replies that ping
@@ -41,8 +42,8 @@ type Config struct {
 	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 8 s
 	LastCall time.Duration `toml:"-"` // time for the last requests after running work was cancelled; 0: 1 s
 	// Speak, if not nil, is called once, when the bot is first connected. Its ctx ends with the run, and no
-	// post begins after that. A running post has as much time as other work. Run waits equally long for
-	// Speak.
+	// post begins after that. A running post has as much time to end as other work (see Drain). Run waits
+	// equally long for Speak.
 	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
 }
 

@@ -28,7 +28,7 @@ import (
 )
 
 // Run connects to Discord and passes events to h until ctx ends. Then it returns nil, after at most cfg.Drain
-// and cfg.LastCall. It retries temporary failures (no network, a gateway restart) without limit. An error is
+// plus cfg.LastCall. It retries temporary failures (no network, a gateway restart) without limit. An error is
 // permanent: an invalid token, a forbidden intent. The error never contains the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, defaultPace(), h, log)
@@ -90,7 +90,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	return c, nil
 }
 
-// drain waits for running work, at most cfg.Drain and cfg.LastCall.
+// drain waits for running work, at most for cfg.Drain plus cfg.LastCall.
 func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()
@@ -117,8 +117,8 @@ func (c *client) drain(s *speaker) {
 	}
 }
 
-// register registers the commands if Discord's list differs, once the bot's ID is known. It replaces the
-// whole list, so commands of older versions disappear. The bot works without the menus, so a failure is only
+// register waits until the bot's ID is known. If Discord's list of commands differs, it replaces the whole
+// list, so commands of older versions disappear. The bot works without the menus, so a failure is only
 // logged.
 func (c *client) register(ctx context.Context) {
 	select {

@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Edit replaces the bot's message id by r.
+// Edit replaces a message of the bot by r.
 func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -46,9 +46,9 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 }
 
 // editInstead edits a message that the interaction cannot edit: another message, or any message after the
-// interaction ended. It uses the cached token of an ephemeral message, or else the bot's own token. A guest
-// cannot edit with the bot's token, so the message counts as gone. If the guest cannot send a replacement
-// either, the answer is undelivered.
+// interaction ended. It uses the cached token of an ephemeral message, or else the bot's own token. Where the
+// bot is a guest (see interactionEvent.guest), its own token does not work, so the message counts as gone. If
+// the bot cannot send a replacement either, the answer is undelivered.
 func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
 	switch _, known := i.api.ephemerals.Get(id); {
 	case known:

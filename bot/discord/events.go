@@ -4,10 +4,10 @@ import (
 	"encoding/json"
 )
 
-// The types below have the fields of Discord's events the bot reads. discordgo's types are not used, because
-// they cannot decode unknown components. One such component, in a message or in the message it replies to,
-// makes the library return an empty event. Source of the fields: docs.discord.com, Message, Interaction,
-// Gateway Events.
+// The types below have the fields the bot reads from Discord's events. discordgo's types are not used,
+// because they cannot decode unknown components. One such component, in a message or in the message it
+// replies to, makes the library return an empty event. Source of the fields: docs.discord.com, Message,
+// Interaction, Gateway Events.
 
 type ready struct {
 	User        user `json:"user"`
@@ -31,7 +31,7 @@ type member struct {
 	Permissions *permissions `json:"permissions"` // permissions in the channel; only in interactions
 }
 
-// Types of messages people write. Other types report joins, pins and calls.
+// Types of messages written by people. Other types report joins, pins and calls.
 const (
 	plainMessage = 0
 	replyMessage = 19
@@ -92,8 +92,8 @@ const (
 // Source: docs.discord.com, Receiving and Responding, Authorizing Integration Owners Object.
 const installedByServer = "0"
 
-// guest reports whether the bot is not a member of the interaction's channel. A person has installed the bot
-// for themselves.
+// guest reports whether the bot is not a member of the interaction's channel. Then a person has installed the
+// bot for their own use.
 func (e interactionEvent) guest() bool {
 	_, member := e.Owners[installedByServer]
 	return len(e.Owners) > 0 && !member && e.Context != withTheBot || e.Context == amongFriends

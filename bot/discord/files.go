@@ -22,7 +22,7 @@ const largestFile = 25 << 20
 type opener = func(context.Context) (io.ReadCloser, error)
 
 // fetch returns a function that opens the file at address. size is its size in bytes according to Discord. If
-// address is not a URL of the web, fetch returns nil.
+// address is not an HTTP URL, fetch returns nil.
 func (a *api) fetch(address string, size int64) opener {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
@@ -46,28 +46,28 @@ func (a *api) fetch(address string, size int64) opener {
 		case answer.ContentLength > largestFile:
 			err = chat.ErrTooLarge
 		default:
-			return &capped{from: answer.Body, left: largestFile}, nil
+			return &capped{source: answer.Body, remaining: largestFile}, nil
 		}
 		answer.Body.Close()
 		return nil, err
 	}
 }
 
-// capped reads a file, and returns chat.ErrTooLarge after left bytes.
+// capped limits the size of a file. It returns chat.ErrTooLarge after the remaining bytes.
 type capped struct {
-	from io.ReadCloser
-	left int64
+	source    io.ReadCloser
+	remaining int64
 }
 
 func (c *capped) Read(p []byte) (int, error) {
-	n, err := c.from.Read(p)
-	if c.left -= int64(n); c.left < 0 {
+	n, err := c.source.Read(p)
+	if c.remaining -= int64(n); c.remaining < 0 {
 		return 0, chat.ErrTooLarge
 	}
 	return n, err
 }
 
-func (c *capped) Close() error { return c.from.Close() }
+func (c *capped) Close() error { return c.source.Close() }
 
 // spoiler is the prefix of the names of hidden files. Discord shows such a file after a tap
 // (docs.discord.com, Message Resource).

@@ -46,7 +46,7 @@ type interaction struct {
 	follows map[string]bool // IDs of follow-up messages
 }
 
-// newInteraction returns the interaction for call. received is the time of the event.
+// newInteraction returns the interaction with the data in call. received is the time of the event.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
 		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel},
@@ -66,8 +66,8 @@ func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() { i.postpone(i.api.pace.open) })
 }
 
-// leave releases an interaction left for the next run. If it has no answer yet, it shows "thinking" until
-// then.
+// leave releases an interaction that the next run will answer. Until then, an unanswered interaction shows
+// "thinking".
 func (i *interaction) leave() {
 	i.clock.Stop()
 	i.postpone(i.api.pace.discard)
@@ -106,8 +106,8 @@ func (i *interaction) discard() {
 	}
 }
 
-// close sends an answer again if it is unknown whether it arrived. If no answer replaced "thinking", close
-// removes "thinking".
+// close sends an answer again if it is unknown whether the answer arrived. If no answer replaced "thinking",
+// close removes "thinking".
 func (i *interaction) close(ctx context.Context) error {
 	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
 		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
@@ -128,8 +128,8 @@ func (i *interaction) close(ctx context.Context) error {
 	return err
 }
 
-// acknowledge gives an empty first answer: "thinking" to a command, silence to a press. If it is too late, or
-// there is a first answer already, that is no error: i.stage records it.
+// acknowledge gives an empty first answer: "thinking" to a command, silence to a press. It is no error if the
+// bot is too late, or if there is a first answer already: i.stage records this.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		_, _, err := i.first(ctx, callback{Type: answerThinking}, nil, deferred, deferred)
@@ -142,25 +142,25 @@ func (i *interaction) acknowledge(ctx context.Context) error {
 	return err
 }
 
-// first sends the first answer b, and returns the ID of its message. If Discord accepts b, given is true and
-// the stage becomes next. If Discord already has a first answer, the stage becomes other. If it is too late,
-// the stage becomes lost. An error does not change the stage.
+// first sends the first answer b, and returns the ID of its message. If Discord accepts b, accepted is true
+// and the stage becomes ifAccepted. If Discord already has a first answer, the stage becomes ifAnswered. If
+// it is too late, the stage becomes lost. An error does not change the stage.
 func (i *interaction) first(
-	ctx context.Context, b callback, files []file, next, other stage,
-) (id string, given bool, err error) {
+	ctx context.Context, b callback, files []file, ifAccepted, ifAnswered stage,
+) (id string, accepted bool, err error) {
 	id, err = i.respond(ctx, b, files)
 	switch {
 	case err == nil:
-		i.stage, given = next, true
+		i.stage, accepted = ifAccepted, true
 	case hasCode(err, alreadyAcknowledged): // a response was lost, or another process has answered
-		i.stage, err = other, nil
+		i.stage, err = ifAnswered, nil
 	case isLate(err):
 		i.stage, err = lost, nil
 	}
-	return id, given, err
+	return id, accepted, err
 }
 
-// withdraw removes "thinking". If a person has deleted it, that is no error.
+// withdraw removes "thinking". It is no error if a person has deleted "thinking".
 func (i *interaction) withdraw(ctx context.Context) error {
 	_, err := i.api.do(ctx, request{method: http.MethodDelete, url: i.url(original), webhook: true})
 	if err == nil || errors.Is(err, chat.ErrGone) {

@@ -27,8 +27,8 @@ func hello(ctx context.Context, m chat.Message, r chat.Responder) error {
 	return err
 }
 
-// server returns a GUILD_CREATE event with two channels. lower is below upper in the list. Members lack the
-// permissions denied in upper.
+// server returns a GUILD_CREATE event with two channels. The channel lower is below the channel upper in the
+// list. In upper, members lack the permissions in denied.
 func server(lower, upper *discordtest.Channel, added time.Time, denied uint64, system string) map[string]any {
 	channel := func(c *discordtest.Channel, position, kind int, deny uint64) map[string]any {
 		return map[string]any{"id": c.ID, "type": kind, "position": position,

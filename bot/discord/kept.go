@@ -19,15 +19,15 @@ type delivered struct {
 	read gateway.Event // event of the gateway; zero for an event of an earlier run
 }
 
-// markEvery is the longest time between two stores of the marks. A session that is resumed from an older mark
-// repeats events that are already handled.
+// markEvery is the longest time between two stores of the marks (see gateway.Event). A session resumed from
+// an older mark repeats events already handled.
 const markEvery = 5 * time.Second
 
 // inboxSource is the source of the events in the inbox. The marks of all links are stored with the events, so
-// they match.
+// marks and events match.
 const inboxSource = Platform + "/events"
 
-// keeper has the marks of the events read. The client's mu guards it. Each mark stored in the box has the
+// keeper has the marks of the events read. The client's mu guards it. The mark stored in the box contains the
 // marks of all links. No mark may be ahead of the events in the box.
 type keeper struct {
 	box   *inbox.Box
@@ -77,8 +77,8 @@ func (k *keeper) read(e gateway.Event) string {
 	return string(marks)
 }
 
-// pass records that e needs no answer, and stores the marks from time to time. It removes an event left by an
-// earlier run from the inbox.
+// pass records that e needs no answer, and stores the marks from time to time. If an earlier run left e, pass
+// removes e from the inbox.
 func (c *client) pass(e delivered) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -92,7 +92,7 @@ func (c *client) pass(e delivered) {
 	}
 }
 
-// keep adds an event to the inbox, with the marks. It returns a function that removes the event.
+// keep adds an event to the inbox, together with the marks. The returned function removes the event.
 func (c *client) keep(id string, e delivered) (done func()) {
 	data, _ := json.Marshal(e) // cannot fail, since it was decoded from JSON
 	c.mu.Lock()
@@ -107,7 +107,8 @@ type memory struct {
 	links map[string]string // marks of the previous run
 }
 
-// Recall returns the mark of a link at the end of the previous run, or the text stored under another name.
+// Recall returns the mark of a link at the end of the previous run. If name is not a link, it returns the
+// text stored under name.
 func (m memory) Recall(ctx context.Context, name string) (string, error) {
 	if mark, ok := m.links[name]; ok {
 		return mark, nil

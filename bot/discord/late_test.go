@@ -13,7 +13,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// late starts a bot with the handler steps. The handler waits for a channel, which act gets.
+// late starts a bot with the handler steps, and calls act. The handler waits for the channel passed to act.
 func late(t *testing.T, script string, act func(*exchange, chan struct{})) *exchange {
 	gate := make(chan struct{})
 	e := meet(t, steps("."+script, gate), discord.Pace{})
@@ -130,10 +130,11 @@ func TestUnsaid(t *testing.T) {
 	}
 }
 
-// errorOf returns the error of a handler that calls do for a mention of the bot. Requests have these faults.
-func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, chat.Responder) error) (*exchange, error) {
+// errorOf mentions a bot whose handler calls respond, and returns the handler's error. Requests have the
+// given faults.
+func errorOf(t *testing.T, faults []discordtest.Fault, respond func(context.Context, chat.Responder) error) (*exchange, error) {
 	t.Helper()
-	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return do(ctx, r) }, discord.Pace{})
+	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return respond(ctx, r) }, discord.Pace{})
 	for _, f := range faults {
 		e.Fail(f)
 	}

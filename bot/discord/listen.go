@@ -78,7 +78,7 @@ func (c *client) recall(ctx context.Context) gateway.Memory {
 	return m
 }
 
-// remember stores the bot's identity. It must be stored before the mark of READY.
+// remember stores the bot's identity. The identity must be stored before the mark of READY.
 func (c *client) remember(ctx context.Context, id identity) {
 	err := memory{store: c.cfg.Inbox}.Remember(ctx, selfMark, id.user+" "+id.app)
 	if err != nil && ctx.Err() == nil {

@@ -108,8 +108,8 @@ func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error
 }
 
 // lacks returns the rights that the bot lacks for posts in the interaction's channel. If AppPermissions is
-// missing, it returns nil. A thread has its own permission to write. A guest cannot post: then AppPermissions
-// has the permissions granted by the person.
+// missing, it returns nil. A thread has its own permission to write. Where the bot is a guest, it cannot
+// post: there AppPermissions has the permissions granted by the person.
 func (e interactionEvent) lacks() (missing []chat.Right) {
 	may := e.AppPermissions
 	switch {

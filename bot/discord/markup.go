@@ -18,7 +18,7 @@ var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// escape returns the markup Discord displays as text. It replaces invalid UTF-8 by U+FFFD. Source of the
+// escape returns markup, which Discord displays as text. It replaces invalid UTF-8 by U+FFFD. Source of the
 // markup: support.discord.com, Markdown Text 101.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
@@ -33,11 +33,11 @@ func escape(text string) string {
 	return b.String()
 }
 
-// escapePlain escapes text that contains no URL. If first is true, text begins a line.
-func escapePlain(text string, first bool) string {
+// escapePlain escapes text that contains no URL. If startsLine is true, text begins a line.
+func escapePlain(text string, startsLine bool) string {
 	text = inLine.Replace(text)
 	head := ""
-	if !first {
+	if !startsLine {
 		if i := strings.IndexByte(text, '\n'); i >= 0 {
 			head, text = text[:i], text[i:]
 		} else {

@@ -22,9 +22,9 @@ const (
 	inputLimit       = 4000
 )
 
-// menuEntries returns each command as a slash command. If a command has a label for the menu of a message, it
-// is also an entry there. Servers can install the bot. People can install it for themselves, and then use its
-// commands everywhere.
+// menuEntries returns each command as a slash command. A command with a label is also an entry in the menu of
+// a message. Servers can install the bot. People can install it for themselves, and then use its commands
+// everywhere.
 func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {

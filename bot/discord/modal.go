@@ -59,27 +59,27 @@ const (
 	paragraph      = 2 // style of an input of several lines
 )
 
-// modalFor returns the form for the option of c that has several lines, in the language of a locale. The
-// form's ID contains the options already given. If c has no such option, or the options are too long for the
-// ID, ok is false.
-func modalFor(c chat.Command, given chat.Options, locale string) (f modal, ok bool) {
+// modalFor returns a form for the option of c that has several lines, in the language of a locale. The form's
+// ID contains the options already given. If c has no such option, or the options are too long for the ID, ok
+// is false.
+func modalFor(c chat.Command, options chat.Options, locale string) (f modal, ok bool) {
 	for _, o := range c.Options {
 		if !o.Lines || o.Kind != chat.TextOption {
 			continue
 		}
 		title, words := spoken(c.Description, locale, c.Name), spoken(o.Description, locale, o.Name)
-		f = newModal(modalID(c.Name, given), title, words, o.Name, inputLimit)
+		f = newModal(modalID(c.Name, options), title, words, o.Name, inputLimit)
 		return f, len(f.ID) <= modalIDLimit
 	}
 	return f, false
 }
 
-// newModal returns a form with a text input. words is the label of the input. limit is the largest number of
-// characters in the text.
-func newModal(id, title, words, inputID string, limit int) modal {
-	l := label{Type: labelComponent, Label: truncate(words, titleLimit)}
-	if l.Label != words {
-		l.Description = truncate(words, descriptionLimit)
+// newModal returns a form with a text input. inputLabel is the label of the text input. limit is the largest
+// number of characters in the text.
+func newModal(id, title, inputLabel, inputID string, limit int) modal {
+	l := label{Type: labelComponent, Label: truncate(inputLabel, titleLimit)}
+	if l.Label != inputLabel {
+		l.Description = truncate(inputLabel, descriptionLimit)
 	}
 	l.Component = input{Type: inputComponent, ID: inputID, Style: paragraph, Required: true, Most: limit}
 	return modal{ID: id, Title: truncate(title, titleLimit), Components: []label{l}}
@@ -105,22 +105,22 @@ func spoken(texts map[string]string, locale, fallback string) string {
 	return cmp.Or(texts[locale], texts[base], texts["en"], fallback)
 }
 
-// modalID returns the ID of a form. It contains the command and the options already given.
-func modalID(command string, given chat.Options) string {
+// modalID returns the ID of a form for a command. The ID contains the options already given.
+func modalID(command string, options chat.Options) string {
 	values := url.Values{}
-	for name, value := range given {
+	for name, value := range options {
 		values.Set(name, value)
 	}
 	return command + "?" + values.Encode()
 }
 
 // modalCommand decodes the ID of a form into the command and the options already given.
-func modalCommand(id string) (command string, given chat.Options, ok bool) {
+func modalCommand(id string) (command string, options chat.Options, ok bool) {
 	command, query, ok := strings.Cut(id, "?")
 	values, err := url.ParseQuery(query)
-	given = chat.Options{}
+	options = chat.Options{}
 	for name := range values {
-		given[name] = values.Get(name)
+		options[name] = values.Get(name)
 	}
-	return command, given, ok && err == nil && command != ""
+	return command, options, ok && err == nil && command != ""
 }

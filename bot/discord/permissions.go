@@ -88,11 +88,12 @@ func (s server) permissions(a author) (may permissions) {
 	return may
 }
 
-// overwrite returns the permissions of the author a in the channel. may is the author's permissions in the
-// server. Overwrites do not affect administrators. Source: docs.discord.com, Permissions, compute_overwrites.
-func (c channel) overwrite(may permissions, a author) permissions {
-	if may.has(administrator) {
-		return may
+// overwrite returns the permissions of the author a in the channel. granted has the author's permissions in
+// the server. Overwrites do not affect administrators. Source: docs.discord.com, Permissions,
+// compute_overwrites.
+func (c channel) overwrite(granted permissions, a author) permissions {
+	if granted.has(administrator) {
+		return granted
 	}
 	for _, applies := range []func(id string) bool{
 		func(id string) bool { return id == a.Server },
@@ -106,7 +107,7 @@ func (c channel) overwrite(may permissions, a author) permissions {
 				deny |= o.Deny
 			}
 		}
-		may = may&^deny | allow
+		granted = granted&^deny | allow
 	}
-	return may
+	return granted
 }

@@ -37,9 +37,9 @@ func newReceiver(
 }
 
 // message reads a MESSAGE_CREATE event, or a MESSAGE_UPDATE event if edited is true. self is the ID of the
-// bot. event is a name for the event, which is equal at each delivery. ok is false for the bot's own
-// messages, notices of joins, and server messages that neither mention the bot nor reply to it. ok is also
-// false for an update that only adds the preview of a link. Such an update has no edit time.
+// bot. event names the event, with an equal name at each delivery. ok is false for the bot's own messages,
+// notices of joins, and server messages that neither mention the bot nor reply to it. ok is also false for an
+// update that only adds the preview of a link. Such an update has no edit time.
 func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
 	var d message
 	_ = json.Unmarshal(raw, &d) // missing fields are handled below

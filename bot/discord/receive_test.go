@@ -270,11 +270,11 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// visit starts a bot that is a guest: in a server, or in a private chat of friends.
-func visit(t *testing.T, h handler, in func(*discordtest.Server) *discordtest.Channel) *exchange {
+// visit starts a bot that is a guest in the channel made by newChannel.
+func visit(t *testing.T, h handler, newChannel func(*discordtest.Server) *discordtest.Channel) *exchange {
 	t.Helper()
 	e := meet(t, h, discord.Pace{})
-	e.hall = in(e.Server)
+	e.hall = newChannel(e.Server)
 	return e
 }
 

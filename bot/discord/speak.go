@@ -80,32 +80,33 @@ func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Repl
 	return wrap("edit a post", err)
 }
 
-// begin registers a post to a room, until done is called. longer is the context for its requests. During the
-// run, longer ends with ctx. After the end of the run, it ends when the last requests are cancelled.
+// begin registers a post to a room, until done is called. postCtx is the context of the post's requests.
+// During the run, postCtx ends with ctx. After the end of the run, it ends when the last requests are
+// cancelled.
 func (s *speaker) begin(
-	ctx context.Context, to chat.Room,
-) (at destination, longer context.Context, done func(), err error) {
-	channel, ok := channelOf(to.ID)
+	ctx context.Context, room chat.Room,
+) (dest destination, postCtx context.Context, done func(), err error) {
+	channel, ok := channelOf(room.ID)
 	if !ok {
-		return at, nil, nil, fmt.Errorf("no channel of Discord: %q", to.ID)
+		return dest, nil, nil, fmt.Errorf("no channel of Discord: %q", room.ID)
 	}
 	if err = ctx.Err(); err == nil {
 		err = s.Begin()
 	}
 	if err != nil {
-		return at, nil, nil, fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+		return dest, nil, nil, fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 	}
-	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	postCtx, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {
 		if s.Live.Err() == nil {
 			cancel()
 		}
 	})
 	withLast := context.AfterFunc(s.Last, cancel)
-	return destination{s.api, channel}, longer, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
+	return destination{s.api, channel}, postCtx, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
 }
 
-// channelOf returns the channel in a room's ID.
+// channelOf returns the channel's ID in a room's ID.
 func channelOf(room string) (channel string, ok bool) {
 	channel, ok = strings.CutPrefix(room, roomID(""))
 	if _, err := strconv.ParseUint(channel, 10, 64); err != nil {

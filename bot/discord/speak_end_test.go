@@ -123,7 +123,7 @@ func told(t *testing.T, s *discordtest.Server, p discord.Pace, drain time.Durati
 	return start(t, s, echo, p, func(c *discord.Config) { c.Speak, c.Drain = speak, drain })
 }
 
-// held starts a bot whose post fails, and waits for gate before the next try.
+// held starts a bot whose post fails. The bot waits for gate before the next try.
 func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan struct{}, ctxOf func(context.Context) context.Context) (
 	b *bot, hall *discordtest.Channel, outcome chan error,
 ) {

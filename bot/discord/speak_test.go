@@ -225,12 +225,12 @@ func TestPost_repeats(t *testing.T) {
 	}
 }
 
-// postUntil posts while Discord fails, and checks that the error is want. It calls end at the first wait.
-func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
+// postUntil posts while Discord fails, and checks that the error is want. It calls onWait at the first wait.
+func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, onWait func(), want error) {
 	t.Helper()
 	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
 		if d > 0 {
-			end()
+			onWait()
 			<-ctx.Done()
 		}
 		return ctx.Err()

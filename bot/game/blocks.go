@@ -58,8 +58,8 @@ func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
 	p.Blocks = strings.Join(notes, " ")
 }
 
-// BlockTimes returns for each block, in reading order, the clock at its last filled cell. If the puzzle was
-// not solved with a time, or an earlier version stored no such times, it returns nil.
+// BlockTimes returns for each block, in reading order, the clock at its last filled cell. It returns nil if
+// the puzzle is unsolved or untimed, or an earlier version stored no such times.
 func (r Round) BlockTimes() []time.Duration {
 	notes := strings.Fields(r.Blocks)
 	if r.Ended.IsZero() || r.GaveUp || r.Untimed || len(notes) == 0 {
@@ -76,10 +76,10 @@ func (r Round) BlockTimes() []time.Duration {
 	return times
 }
 
-// Quarter returns the quarter of the duration whole, 0 to 3, in which at lies.
-func Quarter(at, whole time.Duration) int {
-	if whole <= 0 {
+// Quarter returns the quarter of the duration total, 0 to 3, in which the time elapsed lies.
+func Quarter(elapsed, total time.Duration) int {
+	if total <= 0 {
 		return 0
 	}
-	return int(min(max(4*at/whole, 0), 3))
+	return int(min(max(4*elapsed/total, 0), 3))
 }

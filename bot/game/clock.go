@@ -2,8 +2,8 @@ package game
 
 import "time"
 
-// Idle is the time after which the clock of an abandoned board stops. The clock runs for this time after
-// the last action, because a player may think, and has seen the cells.
+// Idle is the time after which the clock of an abandoned board stops. The clock runs for this time after the
+// last action, because a player who sees the board may be thinking.
 const Idle = 10 * time.Minute
 
 // Touch notes an action of the player at the time now, and starts a stopped clock. slept reports whether
@@ -68,8 +68,8 @@ func (p *Play) slept(now time.Time) bool {
 	return !p.Paused && known(p.Touched) && now.Sub(p.Touched) > Idle
 }
 
-// known reports whether a time was stored. In rounds of earlier versions it is the beginning of Unix time,
-// or zero.
+// known reports whether t was stored. In rounds of earlier versions an unknown time is the beginning of Unix
+// time, or zero.
 func known(t time.Time) bool { return t.Unix() > 0 }
 
 // end stops the clock at the time now, permanently.

@@ -136,8 +136,8 @@ func TestClockOfEarlierRounds(t *testing.T) {
 	check.Equal(t, old.Clock(noon.Add(time.Hour)), 3*time.Minute, "over")
 }
 
-// TestPrices checks the price of help. The rungs of a hint together cost its deepest rung, and a check of
-// another grid costs again.
+// TestPrices checks the price of help. All rungs of a hint together cost as much as the deepest rung. A check
+// of another grid costs again.
 func TestPrices(t *testing.T) {
 	medium := func(t *testing.T) *game.Play {
 		return game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)

@@ -57,11 +57,11 @@ func DayOf(date, today, first string) Day {
 	return Past
 }
 
-// Playable reports whether the puzzle of such a day may be shown.
+// Playable reports whether the puzzle of a date in state d may be shown.
 func (d Day) Playable() bool { return d == Past || d == Current }
 
-// Resumes reports whether a new game of the puzzle returns to r instead. It does until r has ended. It also
-// does if r is a finished daily, because a daily is played only once, except for practice.
+// Resumes reports whether a new game of the puzzle returns to r instead: if r has not ended, or is a finished
+// daily. A daily is played only once, except for practice.
 func (r Round) Resumes(puzzle string) bool {
 	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "" && !r.Practice)
 }

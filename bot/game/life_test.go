@@ -27,8 +27,8 @@ func TestAnOutageFromBeforeTheClockWasSetBack(t *testing.T) {
 	}
 }
 
-// TestClocksStandWhileTheBotIsAway is scenario 55. An outage stops the clock until the player's next
-// action. It stops it at the bot's last sign of life, or at a later move of the player.
+// TestClocksStandWhileTheBotIsAway is scenario 55. An outage stops the clock until the player's next action.
+// The clock stops at the bot's last sign of life, or at a later move of the player.
 func TestClocksStandWhileTheBotIsAway(t *testing.T) {
 	out := func(from, to float64) game.Outage { return game.Outage{From: minute(from), To: minute(to)} }
 	for _, test := range []struct {

@@ -17,7 +17,7 @@ type Entry struct {
 	Digit sudoku.Digit
 }
 
-// Noted is new notes for a cell, which replace the player's digit.
+// Noted has the new notes of a cell, which replace the player's digit.
 type Noted struct {
 	Cell   sudoku.Cell
 	Digits marks.Digits
@@ -127,7 +127,7 @@ func (p *Play) Again() (digits int, ok bool) {
 	return p.counted(changes), true
 }
 
-// counted notes the blocks that changes fill, and returns the number of digits that changes enter.
+// counted records the blocks filled by changes, and returns the number of digits entered by changes.
 func (p *Play) counted(changes []change) (digits int) {
 	var cells []sudoku.Cell
 	for _, c := range changes {

@@ -116,10 +116,9 @@ func applied(p *Play, room, message string) string {
 	return url.PathEscape(message)
 }
 
-// Filling returns the entries of all open cells in a whole grid. If the grid is not a filling of this
-// puzzle, or is the puzzle itself, ok is false. Layouts are not compared, because the map of a jigsaw may
-// be missing.
-func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
+// Filling returns an entry for each cell without a given, with its digit in grid. If grid contradicts a given
+// or has only the givens, ok is false. Layouts are not compared, because the map of a jigsaw may be missing.
+func (p *Play) Filling(grid sudoku.Grid) (entries []Entry, ok bool) {
 	if len(grid) != len(p.Start.Givens) {
 		return nil, false
 	}
@@ -128,11 +127,11 @@ func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 		case d != 0 && grid[c] != d:
 			return nil, false
 		case d == 0:
-			all = append(all, Entry{Cell: sudoku.Cell(c), Digit: grid[c]})
+			entries = append(entries, Entry{Cell: sudoku.Cell(c), Digit: grid[c]})
 			ok = ok || grid[c] != 0
 		}
 	}
-	return all, ok
+	return entries, ok
 }
 
 // Wrong returns the cells whose digits differ from the solution.
@@ -183,7 +182,7 @@ func (p *Play) GiveUp(now time.Time) {
 	p.end(now)
 }
 
-// solved reports whether all cells are filled by the rules.
+// solved reports whether the grid is full and keeps the rules.
 func (p *Play) solved() bool { return p.Open() == 0 && len(p.Start.Layout.Clashes(p.Now)) == 0 }
 
 // blamed begins the note that a wrong digit was counted. The note prevents a second count.

@@ -56,15 +56,15 @@ func (p *Play) tariff() tariff {
 	return tariffs[level.Tenths(p.ER).Level()]
 }
 
-// PriceOf returns the time that h adds to the game. after is the number of steps before the step of a hint.
-// The price already paid for this hint is subtracted. A second check of a checked grid is free. Untimed
+// PriceOf returns the time that h adds to the game. For a hint, skipped is the number of steps before its
+// step. The price already paid for this hint is subtracted. A second check of a checked grid is free. Untimed
 // games have no prices.
-func (p *Play) PriceOf(h Help, after int) time.Duration {
+func (p *Play) PriceOf(h Help, skipped int) time.Duration {
 	if p.Untimed || h == Check && p.Checked == p.hint(0) {
 		return 0
 	}
 	price := time.Duration(p.tariff().price[h]) * time.Second
-	if h <= Step && p.Hinted == p.hint(after) {
+	if h <= Step && p.Hinted == p.hint(skipped) {
 		price = max(price-p.Paid, 0)
 	}
 	return price
@@ -72,8 +72,8 @@ func (p *Play) PriceOf(h Help, after int) time.Duration {
 
 // Pay adds the price that PriceOf returns for h, and counts h. All help on a single step counts as one
 // hint.
-func (p *Play) Pay(h Help, after int) {
-	price := p.PriceOf(h, after)
+func (p *Play) Pay(h Help, skipped int) {
+	price := p.PriceOf(h, skipped)
 	p.Price += price
 	switch {
 	case h == Check && p.Checked == p.hint(0):
@@ -82,25 +82,25 @@ func (p *Play) Pay(h Help, after int) {
 		p.Checked = p.hint(0)
 	case h == AllNotes:
 		p.Filled = true
-	case p.Hinted == p.hint(after):
+	case p.Hinted == p.hint(skipped):
 		p.Paid += price
 	default:
-		p.Hinted, p.Paid = p.hint(after), price
+		p.Hinted, p.Paid = p.hint(skipped), price
 		p.Hints++
 	}
 }
 
-// hint returns the name of a step for hints, as in Round.Hinted.
-func (p *Play) hint(after int) string {
+// hint returns the name of a step as in Round.Hinted.
+func (p *Play) hint(skipped int) string {
 	at := p.Position().String()
-	if after > 0 {
-		at += fmt.Sprintf(" +%d", after)
+	if skipped > 0 {
+		at += fmt.Sprintf(" +%d", skipped)
 	}
 	return at
 }
 
 // Fast reports whether the game ended faster than a person can enter the digits. Its time is stored but not
-// ranked, because mostly the puzzle was solved on paper first.
+// ranked, because such a puzzle was usually solved on paper first.
 func (p *Play) Fast() bool {
 	open := p.Start.Layout.Size() - p.Start.Givens.Filled()
 	return p.Over() &&

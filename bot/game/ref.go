@@ -62,7 +62,7 @@ func Mark(id string) string {
 	return base64.RawURLEncoding.EncodeToString(sum[:6])
 }
 
-// PracticeSource returns the Source of the practice round for the puzzle of another round's source.
+// PracticeSource returns the Source of the practice round for the puzzle of the round with this source.
 func PracticeSource(source string) string { return short("again:" + source) }
 
 // short returns a name unchanged, or its hash if the name is too long for a button.

@@ -67,7 +67,7 @@ const (
 // Time returns the counted time: the clock plus the price of help, truncated to seconds.
 func (r Result) Time() time.Duration { return (r.Clock + r.Price).Truncate(time.Second) }
 
-// Clean reports whether the player had no help, apart from help that paper offers too.
+// Clean reports whether the player had no hint, no check and no automatic notes.
 func (r Result) Clean() bool { return r.Hints == 0 && r.Checks == 0 && !r.Filled }
 
 // Ranked reports whether the game is ranked by its time.
@@ -147,12 +147,12 @@ func (p *Play) Ending(r Result, name string) Result {
 	return r
 }
 
-// Clean reports whether the player has had no help, apart from help that paper offers too.
+// Clean reports whether the player has had no hint, no check and no automatic notes.
 func (p *Play) Clean() bool { return p.Hints == 0 && p.Checks == 0 && !p.Filled }
 
-// Lives reports whether the date of a daily is today somewhere on Earth at the time at. Time zones range
-// from 12 hours behind UTC to 14 hours ahead.
-func Lives(date string, at time.Time) bool {
+// Lives reports whether the date of a daily is today somewhere on Earth at the time t. Time zones range from
+// 12 hours behind UTC to 14 hours ahead.
+func Lives(date string, t time.Time) bool {
 	day, err := time.Parse(time.DateOnly, date)
-	return err == nil && !at.Before(day.Add(-14*time.Hour)) && at.Before(day.Add(36*time.Hour))
+	return err == nil && !t.Before(day.Add(-14*time.Hour)) && t.Before(day.Add(36*time.Hour))
 }

@@ -54,8 +54,8 @@ type Rooms interface {
 	PutPost(ctx context.Context, p Post) (Post, error)
 }
 
-// Member is a person's choice in a room: whether the games that they play anywhere count there. Players
-// without a choice need no Member.
+// Member is a person's choice in a room: whether games that the person plays anywhere count in this room.
+// Players without a choice need no Member.
 type Member struct {
 	Room   string // chat.Room.ID
 	Person string // chat.Person.ID

@@ -65,15 +65,14 @@ type Rounds interface {
 	// PutRound writes r as PutUser does, but does not change a stored Answer. Of each room other than a
 	// Home it stores only the newest RoundsPerRoom rounds, by order of first writing.
 	PutRound(ctx context.Context, r Round) (Round, error)
-	// SetBoard notes that the message shown.Source shows the round shown.About, which is in shown.Room or
-	// else in the Home of shown.Person. The message becomes the round's Answer. SetBoard ignores all
-	// revisions, and does not change the round's Rev. It also writes the request shown. If shown has a
-	// Puzzle, shown becomes the person's last request in that room. If there is no such round, SetBoard
-	// writes nothing and returns nil. So no data of a person forgotten meanwhile is stored.
-	SetBoard(ctx context.Context, shown Request) error
+	// SetBoard makes the message q.Source the Answer of the round q.About, which is in q.Room or else in
+	// the Home of q.Person. It also writes q. If q has a Puzzle, q becomes the person's last request in
+	// that room. SetBoard ignores all revisions, and does not change the round's Rev. If there is no such
+	// round, it writes nothing and returns nil. So no data of a person forgotten meanwhile is stored.
+	SetBoard(ctx context.Context, q Request) error
 	// LastRound returns the person's newest round in the room, by order of first writing, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
-	// Running returns the running rounds touched at the time since or later, unordered. It reads all
-	// rounds, and is for the start of a bot.
-	Running(ctx context.Context, since time.Time) ([]Round, error)
+	// Running returns the running rounds whose Touched is at or after cutoff, unordered. It reads all rounds,
+	// and is for the start of a bot.
+	Running(ctx context.Context, cutoff time.Time) ([]Round, error)
 }

@@ -68,9 +68,9 @@ type Open struct {
 	// Board is the round that Replied shows or, without a reply, the round that Last shows. It is in the
 	// room or in its player's Home.
 	Board Round
-	// Round is the result of LastRound, or a later round at Home. Of the newest HomeLooked rounds at Home,
-	// it is the last that was first written after LastRound and has its board in the room, as its Answer or
-	// as Last.
+	// Round is the result of LastRound, unless a round at Home was first written later and has its board in
+	// the room. The board is the Answer of the round at Home, or Last shows the round. Of the newest
+	// HomeLooked rounds at Home, the last such round counts.
 	Round Round
 }
 
@@ -93,23 +93,23 @@ type Store interface {
 	// empty.
 	Known(ctx context.Context, user string) (Known, error)
 
-	// Request returns the request of the message source in room, or ErrNotFound.
+	// Request returns the request of source, a message in room, or ErrNotFound.
 	Request(ctx context.Context, room, source string) (Request, error)
-	// PutRequest writes q as PutUser does. If q has a Puzzle, it becomes the person's last request in that
+	// PutRequest writes q as PutUser does. If q has a Puzzle, q becomes the person's last request in that
 	// room. A stored Answer does not change. Of each room only the newest RequestsPerRoom requests are
 	// stored, by order of first writing.
 	PutRequest(ctx context.Context, q Request) (Request, error)
-	// SetAnswer notes that the message answer shows the request of source in room. It neither checks nor
-	// changes Rev, because the request may change while its answer is sent. It does not change last
-	// requests. A missing request is no error.
+	// SetAnswer stores answer as the Answer of the request of source in room. It neither checks nor changes
+	// Rev, because the request may change while its answer is sent. It does not change last requests. A
+	// missing request is no error.
 	SetAnswer(ctx context.Context, room, source, answer string) error
 	// LastRequest returns the person's newest request with a puzzle in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
 	// Recent returns the person's newest requests with a puzzle in all rooms, at most RecentRequests. The
 	// last written comes first.
 	Recent(ctx context.Context, person string) ([]Request, error)
-	// Open returns the person's open data in the room, for the person's message source, a reply to the
-	// message replied. Either may be empty. Missing data is no error.
+	// Open returns the person's open data in the room. source is the ID of a message of the person, replied
+	// the ID of the message to which it replies. Either may be empty. Missing data is no error.
 	Open(ctx context.Context, room, person, source, replied string) (Open, error)
 	// MoveRoom moves all stored data of the room to another ID: its Room, Post, Tally, requests, rounds,
 	// results and members, and the boards of rounds at Home. An unknown room is no error. Data already

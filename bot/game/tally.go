@@ -39,7 +39,7 @@ func (t Tally) With(source string) Tally {
 	return t
 }
 
-// Without returns t without a source.
+// Without returns t with source removed from Live.
 func (t Tally) Without(source string) Tally {
 	t.Live = strings.Join(slices.DeleteFunc(t.Waiting(), func(one string) bool { return one == source }), "\n")
 	return t

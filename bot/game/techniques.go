@@ -34,7 +34,7 @@ func TechniquesOf(codes []string) Techniques {
 	return Techniques(signs)
 }
 
-// Codes returns the codes, the lowest first. If another version wrote the format, it returns nil.
+// Codes returns the codes, the lowest first. If t is in the format of another version, it returns nil.
 func (t Techniques) Codes() (codes []string) {
 	signs, ok := strings.CutPrefix(string(t), string(techniquesFormat))
 	for _, sign := range signs {

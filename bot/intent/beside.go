@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/plain"
 )
 
-// Beside returns what to do with the puzzle in a message. wanted is the intent of the words beside the
+// Beside returns the decision about the puzzle in a message. wanted is the intent of the words beside the
 // puzzle.
 func Beside(wanted plain.Intent) Decision {
 	d := Decision{Intent: wanted}

@@ -72,7 +72,8 @@ func Decide(at RoomState, u plain.Understood) Decision {
 	return d
 }
 
-// mending holds the intents that ask for the clash of a puzzle, or for its repair.
+// mending holds the intents for a clash. If digits of a puzzle clash, the answer names the clash and offers
+// its repair.
 var mending = []plain.Intent{
 	plain.Check, plain.Why, plain.Move, plain.Undo, plain.Places, plain.Steps, plain.Next, plain.Only,
 	plain.Solve, plain.Hint, plain.Rate,
@@ -85,7 +86,7 @@ func names(some []plain.Intent) (all []string) {
 	return all
 }
 
-// nothing says that the person has no puzzle.
+// nothing is the answer to a person who has no puzzle.
 var nothing = action.Line{Say: phrases.SmallNothing, Starts: true}
 
 // smallTalk returns the line that answers u, if a line is enough. Otherwise it returns nil.
@@ -176,8 +177,8 @@ func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	return action.Word{Word: words.Check}
 }
 
-// pencilled returns notes in the form of a game: the complete notes of each cell. It ignores notes to erase
-// from a cell with a digit.
+// pencilled converts notes to those of package game: the complete notes of each cell. It ignores notes to
+// erase from a cell with a digit.
 func pencilled(p *game.Play, all []plain.Pencilled) (notes []game.Noted) {
 	for _, n := range all {
 		digits := marks.DigitsOf(n.Digits...)
@@ -307,8 +308,8 @@ func ofRef(at RoomState, u plain.Understood, act func(game.Ref) action.Action) a
 	return act(game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)})
 }
 
-// printing returns the order of what to print. It is new puzzles, the last pages in another form, a week,
-// or the puzzle that u means. If u asks for a harder or an easier puzzle, printing returns nil.
+// printing returns the action that prints new puzzles, the last pages in another form, a week, or the puzzle
+// that u means. If u asks for a harder or an easier puzzle, printing returns nil.
 func printing(at RoomState, u plain.Understood) action.Action {
 	o := action.Print{Paper: u.Paper}
 	switch {
@@ -333,14 +334,14 @@ func printing(at RoomState, u plain.Understood) action.Action {
 	})
 }
 
-// again returns the order for pages that were printed already, with the changes in said.
-func again(pages action.Print, said words.Paper) action.Action {
-	pages.Solutions = said.Solutions
-	if said.Count > 0 || said.Week {
-		pages.Count, pages.Week = said.Count, said.Week
+// again returns pages, the order of an earlier print, with changes.
+func again(pages action.Print, changes words.Paper) action.Action {
+	pages.Solutions = changes.Solutions
+	if changes.Count > 0 || changes.Week {
+		pages.Count, pages.Week = changes.Count, changes.Week
 	}
-	if said.A4 || said.Letter {
-		pages.A4, pages.Letter = said.A4, said.Letter
+	if changes.A4 || changes.Letter {
+		pages.A4, pages.Letter = changes.A4, changes.Letter
 	}
 	return pages
 }

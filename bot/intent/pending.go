@@ -56,9 +56,9 @@ type wish struct {
 
 // pages records that the last answer was printed pages.
 type pages struct {
-	// prints these puzzles with the solutions in another place; nil if there is no such button
-	again *action.Print
-	at    time.Time
+	// action of the button that prints the pages with the solutions in another place; nil without this button
+	reprint *action.Print
+	at      time.Time
 }
 
 // NewPending returns a Pending. It reads answers with p, and the data of buttons with w.
@@ -88,14 +88,14 @@ func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 // Unwant removes the intent that Want stored for the author of m.
 func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
 
-// Printed reports whether the last answer to the author of m was printed pages. again prints those pages in
-// another way. If they have no button for that, again is nil.
-func (p *Pending) Printed(m chat.Message) (again *action.Print, ok bool) {
+// Printed reports whether the last answer to the author of m was printed pages. reprint prints those pages in
+// another way. If they have no button for this, reprint is nil.
+func (p *Pending) Printed(m chat.Message) (reprint *action.Print, ok bool) {
 	sent, ok := p.papers.Get(of(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
 		return nil, false
 	}
-	return sent.again, true
+	return sent.reprint, true
 }
 
 // Asked reports whether the author of m has an open question.
@@ -145,8 +145,8 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	return p.answer(m, q)
 }
 
-// Offered returns the action of the first button of the last message to the author of m that is an A and
-// that fits.
+// Offered searches the buttons of the last message to the author of m. It returns the first action of type A
+// for which fits returns true.
 func Offered[A action.Action](p *Pending, m chat.Message, fits func(A) bool) (a A, press chat.Press, ok bool) {
 	q, ok := p.last(m)
 	if !ok {
@@ -161,17 +161,17 @@ func Offered[A action.Action](p *Pending, m chat.Message, fits func(A) bool) (a 
 	return a, press, false
 }
 
-// Stored returns the button of q by which m answers. The question q is from the store, and at is the time
-// when the bot asked it. The function more returns further choices. They are valid for answeredIn, unless the
-// bot knows that q is already answered.
-func (p *Pending) Stored(m chat.Message, q Question, at time.Time, more func() []chat.Choice) (Answer, bool) {
-	age := p.now().Sub(at)
+// Stored returns the button by which m answers q, a question from the store. askedAt is the time of the
+// question. moreChoices returns further choices of q. They are valid for answeredIn, unless the bot knows
+// that q is already answered.
+func (p *Pending) Stored(m chat.Message, q Question, askedAt time.Time, moreChoices func() []chat.Choice) (Answer, bool) {
+	age := p.now().Sub(askedAt)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {
 		return Answer{}, false
 	}
 	shown, known := p.questions.Get(of(m))
 	if age <= answeredIn && !(known && shown.Message == q.Message && !shown.asks) {
-		q.Choices = append(q.Choices, more()...)
+		q.Choices = append(q.Choices, moreChoices()...)
 	}
 	return p.answer(m, q)
 }

@@ -119,7 +119,7 @@ func (a asking) isKey(c chat.Choice) bool {
 	return key
 }
 
-// elsewhere returns the action of the button that prints these puzzles with the solutions in another place.
+// elsewhere returns the action of the button that prints the pages again with the solutions in another place.
 func elsewhere(v *words.Vocabulary, choices []chat.Choice) (found *action.Print) {
 	for _, c := range choices {
 		does, _ := action.Read(v, c.Data)

@@ -24,7 +24,7 @@ type RoomState struct {
 	Shown   game.Request  // what was shown last, or the message replied to; zero for nothing
 	State   action.Action // the hint, step or check that Shown shows; nil if there is none
 	Ref     game.Ref      // reference to the puzzle of Shown; may be zero
-	Offered game.Ref      // the puzzle whose board a button under the last message opens; may be zero
+	Offered game.Ref      // puzzle that a button under the last message opens; may be zero
 	Game    *game.Play    // the game being played; nil without a game
 	Stands  bool          // the clock of Game is stopped
 	Ended   *game.Play    // the game shown last, if it is over; nil for none
@@ -34,8 +34,8 @@ type RoomState struct {
 	Pages   *action.Print // prints again the pages that were sent last; nil for none
 }
 
-// At returns the state of the room of t. printed says that pages were sent last. pages prints those pages
-// again.
+// At returns the state of the room of t. printed says that pages were sent last. pages is the action that
+// prints them again.
 func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) RoomState {
 	at := RoomState{
 		Context: plain.Context{

@@ -64,11 +64,11 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	return misread
 }
 
-// meant returns the probabilities of two digits for an entry: the digit read, and the right digit of the
-// solution. sure is the confidence of the solution, wrong the share of wrong entries, n the number of digits.
-// The network's probabilities assume equally frequent digits, and are too close to each other. meant corrects
-// both.
-func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (one, other float64) {
+// meant returns the truth and the slip of a belief about an entry: the probabilities of the digit read, and
+// of the right digit in the solution. sure is the confidence of the solution, wrong the share of wrong
+// entries, n the number of digits. The network's probabilities assume equally frequent digits, and are too
+// close to each other. meant corrects both.
+func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (truth, slip float64) {
 	total := 0.0
 	for d, p := range chances {
 		often := 1 / n
@@ -83,12 +83,12 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 		total += weight
 		switch sudoku.Digit(d) {
 		case digit:
-			one = weight
+			truth = weight
 		case right:
-			other = weight
+			slip = weight
 		}
 	}
-	return one / total, other / total
+	return truth / total, slip / total
 }
 
 // askAlso lowers the confidence of entries to their beliefs. It asks about the least certain entries, up to

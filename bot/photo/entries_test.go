@@ -35,10 +35,10 @@ func (g *Grid) seems(cell int, chances map[int]float32) {
 	}
 }
 
-// TestEntriesThatContradict checks an entry that contradicts the solution, in a cell whose right digit is 7.
-// It is asked about if the network finds the right digit, another digit or an empty cell possible. A clear
-// error is believed. An entry in question is read as the right digit if that is more probable, since people
-// err less often than the network.
+// TestEntriesThatContradict checks an entry in a cell whose right digit is 7. The entry is asked about if the
+// network finds it possible that the cell has the right digit, another digit or nothing. It is not asked
+// about if the network is sure of a wrong digit. An entry in question is read as the right digit if that is
+// more probable, since people err less often than the network.
 func TestEntriesThatContradict(t *testing.T) {
 	const cell, right = 10, 7
 	for _, tt := range []struct {

@@ -46,8 +46,8 @@ func evened(m *warp.Mesh) *warp.Mesh {
 	return even
 }
 
-// straightest compares m after evened with the flat mesh nearest to m. It returns the mesh whose lines are
-// more visible. The lines of m were found in a small copy of the picture, where notes look like lines.
+// straightest returns evened(m), or the flat mesh nearest to m if its lines are more visible (see plainOf).
+// The lines of m were found in a small copy of the picture, where notes look like lines.
 func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {

@@ -17,8 +17,9 @@ const (
 )
 
 // stretched reads open cells once more, with their ink stretched to the darkness of print, since a pencil is
-// much fainter. If enough of the digits agree with the solution, it makes them entries. Digits that do not
-// agree must be certain. Digits found in noise do not agree. If the givens are no puzzle, it changes nothing.
+// much fainter. If enough of the digits agree with the solution, it makes them entries. A digit that does not
+// agree needs the probability sureFaint. Of digits found in noise, too few agree. If the givens are no
+// puzzle, it changes nothing.
 func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {

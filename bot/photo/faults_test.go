@@ -47,8 +47,8 @@ func TestWhatIsBlurred(t *testing.T) {
 	}
 }
 
-// TestAFewSharpEdgesAreEnough checks that it is enough if a quarter of the edges with the most contrast are
-// sharp. Paper and shadows may be soft.
+// TestAFewSharpEdgesAreEnough checks that, among the edges with the most contrast, it is enough if a quarter
+// are sharp. Paper and shadows may be soft.
 func TestAFewSharpEdgesAreEnough(t *testing.T) {
 	sharp, soft := stripes(400, 400, 50, 0, ink, paper), stripes(400, 400, 50, 4, ink+10, paper-10)
 	part := func(rows int) *pixels.Plane { // a picture with this number of sharp rows

@@ -26,7 +26,7 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 }
 
 // traits returns measures of the cells with digits: the network's log odds of handwriting, boldness, height
-// of the ink, its middle, its darkness, and unlikes.
+// of the ink, its middle, its darkness, and the result of unlikes.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {

@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// halfWritten is a half solved page. Printed digits of a value are equal in all cells, handwritten digits
-// differ. vague is the network's probability of handwriting in the less certain cells.
+// halfWritten is a half solved page. Equal digits look alike if they are printed, and differ if they are
+// handwritten. vague is the network's probability of handwriting in the less certain cells.
 func halfWritten(t *testing.T, vague float32) (g *Grid, hand []int) {
 	t.Helper()
 	g = sureOf(example)
@@ -194,8 +194,8 @@ func TestEntriesThatAreNoSolution(t *testing.T) {
 }
 
 // TestInksOfAScreenshot checks that colours separate givens and entries. Givens have one colour on any
-// ground. Entries have another colour, or several. The bolder kind comes first, since either may be a puzzle.
-// Colours that vary as in a photo do not separate, nor does a single cell.
+// ground. Entries have another colour, or several. The division with bolder givens comes first, since either
+// kind may be a puzzle. Colours that vary as in a photo do not separate, nor does a single cell.
 func TestInksOfAScreenshot(t *testing.T) {
 	ink := func(light, red float64) cells.Color { return cells.Color{Light: light, Blue: -red / 3, Red: red} }
 	for _, tt := range []struct {
@@ -250,8 +250,8 @@ func TestInksOfAScreenshot(t *testing.T) {
 	}
 }
 
-// TestGroundOfGivens checks a page with a few entries of one digit. They are entries if givens have another
-// ground than they have, but not if all cells have one ground.
+// TestGroundOfGivens checks a page with a few entries of one digit. They are recognised if the givens have
+// another ground, but not if all cells have one ground.
 func TestGroundOfGivens(t *testing.T) {
 	for _, tt := range []struct {
 		name                 string
@@ -285,8 +285,8 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestStrokesTogether checks two kinds of digits that neither colour nor boldness separates alone, but both
-// together do. Cells dyed by an app have other colours.
+// TestStrokesTogether checks two kinds of digits that are separated only by colour and boldness together.
+// Cells dyed by an app have other colours.
 func TestStrokesTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
 	all, g := make(sudoku.Grid, 144), &Grid{Tones: make([]cells.Tone, 144), Patches: make([]cells.Patch, 144)}

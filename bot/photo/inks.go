@@ -144,8 +144,8 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 }
 
 // inks returns the possible divisions of digits: by each look, and by all looks together. Divisions with
-// bolder givens come first. If no ink differs, divisions come first in which only the ground of givens
-// differs from that of open cells. Ink looks fainter on a darker ground.
+// bolder givens come first. If no ink differs, they come after divisions in which only the ground of givens
+// differs from the ground of open cells. Ink looks fainter on a darker ground.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int

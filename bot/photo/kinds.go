@@ -48,8 +48,8 @@ func valuesOf(all sudoku.Grid, cells []int) map[sudoku.Digit]bool {
 	return values
 }
 
-// agree reports whether the first kind is a puzzle with a single solution, which agrees with at least share
-// of the second kind.
+// agree reports whether the first kind is a puzzle with a single solution. At least the given share of the
+// second kind must agree with the solution.
 func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, share float64) bool {
 	solution := solved(ctx, l, only(all, k.first))
 	if solution == nil {
@@ -64,11 +64,11 @@ func (k kinds) agree(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, sha
 	return float64(same) >= share*float64(len(k.second))
 }
 
-// clearDigits returns the digits whose probability is above least.
-func (g *Grid) clearDigits(least float32) sudoku.Grid {
+// clearDigits returns the digits whose probability is above threshold.
+func (g *Grid) clearDigits(threshold float32) sudoku.Grid {
 	all := make(sudoku.Grid, len(g.Chances))
 	for i := range g.Chances {
-		if d := bestDigit(&g.Chances[i]); g.Chances[i][d] > least {
+		if d := bestDigit(&g.Chances[i]); g.Chances[i][d] > threshold {
 			all[i] = sudoku.Digit(d)
 		}
 	}
@@ -104,7 +104,7 @@ func solved(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid) (solution
 	return solution
 }
 
-// fewestGivens has the number of givens of the smallest known puzzles, by order. It is only proved for order
+// fewestGivens has the number of givens of the smallest known puzzles, by order. It is proved only for order
 // nine, see properClassic.
 var fewestGivens = map[int]int{4: 4, 6: 8, 8: 14, 9: 17, 10: 22, 12: 30, 16: 55}
 

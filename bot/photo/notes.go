@@ -58,8 +58,8 @@ func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
 	}
 }
 
-// believed reports whether small digits are more than spots. There must be a certain pair in one cell, or
-// small digits in several cells.
+// believed reports whether small digits are more than spots. One cell must have two sure digits, or several
+// cells must have one.
 func believed(all []pencil.Marks, shown []int) bool {
 	single := 0
 	for _, c := range shown {
@@ -142,7 +142,7 @@ func rowsOf(p *cells.Patch) (highest, n int) {
 // open reports whether a cell has no digit of usual size.
 func (r *Reading) open(c int) bool { return r.Givens[c] == 0 && r.Entries[c] == 0 }
 
-// ink estimates the contrast of small digits from the other digits of the grid.
+// ink estimates the contrast of small digits. It measures the other digits of the grid.
 func (g *Grid) ink() pencil.Ink {
 	var far []float64
 	lighter := 0.0

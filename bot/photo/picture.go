@@ -93,8 +93,8 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 // faultOf returns the fault of a picture with these grids. Faults that a better photo cannot repair come
 // first.
 func (p *Picture) faultOf(grids []*Grid, look *locate.Look) Fault {
-	// The size is supported if the first reading is of another size. It is also supported if the reading is a
-	// puzzle of nine by nine, even a doubtful one.
+	// The size is supported if the first reading is of another size than nine by nine, or is a puzzle of nine
+	// by nine, even a doubtful one.
 	known := len(p.Readings) > 0 && (p.Readings[0].Unique || p.Readings[0].Grid.Mesh.N != 9)
 	switch {
 	case !known && unread(p.Plane, grids, look):
@@ -126,11 +126,11 @@ func (p *Picture) mendable() bool {
 // framed has the orders other than nine that are detected, whether readable or not.
 var framed = slices.Concat(sizes, []int{5, 7, 25})
 
-// leastOfPicture is the least share of the picture that a grid of another size must cover.
+// leastOfPicture is the least share of the picture that a grid of an order other than nine must cover.
 const leastOfPicture = 0.3
 
-// unread reports whether a clear grid of another size covers much of a picture. The grid need not have boxes.
-// It must be clearer than grids.
+// unread reports whether a clear grid of an order other than nine covers much of a picture. The grid need not
+// have boxes. It must be clearer than each of grids.
 func unread(p *pixels.Plane, grids []*Grid, look *locate.Look) bool {
 	least := clearGrid
 	for _, g := range grids {

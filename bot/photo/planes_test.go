@@ -13,12 +13,12 @@ import (
 // paper and ink are the brightness of paper and of drawn lines.
 const paper, ink = 220, 40
 
-// picture returns a plane. at is called with the middle of each pixel.
-func picture(w, h int, at func(x, y float64) float64) *pixels.Plane {
+// picture returns a plane. The brightness of a pixel is the result of light for its middle.
+func picture(w, h int, light func(x, y float64) float64) *pixels.Plane {
 	p := pixels.New(w, h)
 	for y := range h {
 		for x := range w {
-			p.Row(y)[x] = uint8(min(max(at(float64(x)+0.5, float64(y)+0.5), 0), 255) + 0.5)
+			p.Row(y)[x] = uint8(min(max(light(float64(x)+0.5, float64(y)+0.5), 0), 255) + 0.5)
 		}
 	}
 	return p

@@ -79,8 +79,8 @@ func TestNumbersOfACalendar(t *testing.T) {
 	}
 }
 
-// TestAPuzzleIsOfNoOtherKind checks that a clear grid of seven is an unsupported kind. It is not if the
-// reading as nine by nine has a single solution, even with many questions.
+// TestAPuzzleIsOfNoOtherKind checks that a clear grid of seven is an unsupported kind, unless its reading as
+// nine by nine has a single solution, even with many questions.
 func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 	const cell, edge = 50, 25
 	plane := pixels.New(7*cell+2*edge, 7*cell+2*edge)
@@ -210,7 +210,7 @@ func vazirmatn(t *testing.T) *pages.Font {
 }
 
 // TestAGridBesideItsPlace checks a grid that was found one cell beside its position, where it is no puzzle.
-// It is read at the position of its rival.
+// It must be read at its right position, which is one of its Rivals (see locate.Found).
 func TestAGridBesideItsPlace(t *testing.T) {
 	font := vazirmatn(t)
 	var cells [81]pages.Cell

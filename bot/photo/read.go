@@ -170,7 +170,7 @@ func (r *Reader) seen(all rotations, w way) *Grid {
 	return g
 }
 
-// certain is a probability. If a class has more, lookAgain does nothing.
+// certain is a probability. If a class has a higher probability, lookAgain does nothing.
 const certain = 0.99
 
 // lookAgain moves an uncertain patch by a pixel in eight directions, and averages the logits.
@@ -224,7 +224,7 @@ func (g *Grid) fill(cell int, out []float32) {
 	g.Ink[cell] = float32(logistic(float64(out[classify.Ink])))
 }
 
-// number adds the probabilities of numbers above nine to a cell. These are two figures, or a letter.
+// number adds the probabilities of numbers above nine to a cell. Such a number is two figures, or a letter.
 func (r *Reader) number(g *Grid, cell int) {
 	n, c := g.rules().N(), &g.Chances[cell]
 	if n <= 9 {

@@ -128,8 +128,8 @@ func (r *Reading) force() {
 }
 
 // weigh sets the confidence of each cell. It is the share of valid readings, weighted by probability, that
-// agree in the cell. Readings that were not found count as one more reading, which differs in uncertain
-// cells.
+// agree with Givens in the cell. Readings that were not found count as one more reading, which differs in
+// uncertain cells.
 func (r *Reading) weigh(valid []candidate, chances Chances) {
 	total := 0.0
 	r.agree = make([]float64, len(chances))
@@ -275,11 +275,11 @@ func (g *Grid) Full() bool {
 	return n >= len(g.Chances)-of81(mostOpen, len(g.Chances))
 }
 
-// Shows reports whether g may be the grid full. The digits of full must be possible in every cell, and the
-// most probable in nearly all cells. Cells of printed givens are not compared.
-func (g *Grid) Shows(full, givens sudoku.Grid) bool {
+// Shows reports whether g may be a picture of the full grid want. The digits of want must be possible in
+// every cell, and the most probable in nearly all cells. Cells of printed givens are not compared.
+func (g *Grid) Shows(want, givens sudoku.Grid) bool {
 	others := 0
-	for i, d := range full {
+	for i, d := range want {
 		c := &g.Chances[i]
 		switch {
 		case givens[i] > 0, c[0] < 0.5 && sudoku.Digit(bestDigit(c)) == d:
@@ -289,5 +289,5 @@ func (g *Grid) Shows(full, givens sudoku.Grid) bool {
 			return false
 		}
 	}
-	return others <= of81(mostMayBe, len(full))
+	return others <= of81(mostMayBe, len(want))
 }

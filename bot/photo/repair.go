@@ -110,10 +110,10 @@ func completed(valid []candidate, grid sudoku.Grid) (solution sudoku.Grid, prope
 	return nil, false
 }
 
-// holdsAll reports whether all digits of part are also in whole.
-func holdsAll(part, whole sudoku.Grid) bool {
+// holdsAll reports whether all digits of part are also in grid.
+func holdsAll(part, grid sudoku.Grid) bool {
 	for i, d := range part {
-		if d > 0 && whole[i] != d {
+		if d > 0 && grid[i] != d {
 			return false
 		}
 	}
@@ -145,22 +145,22 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]
 	return solution, proper, nodes
 }
 
-// searched calls each for the solutions of givens on a layout. It reports whether there is exactly one
+// searched calls yield with each solution of givens on a layout. It reports whether there is exactly one
 // solution, and the nodes of the search in a large puzzle. Large puzzles need a search with clause learning.
 func searched(
-	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, each func(sudoku.Grid) bool,
+	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, yield func(sudoku.Grid) bool,
 ) (unique bool, nodes int64) {
 	p := sudoku.Puzzle{Layout: l, Givens: givens}
 	if l.N() > 9 {
-		r := sat.Search(ctx, p, limits, each)
+		r := sat.Search(ctx, p, limits, yield)
 		return r.Solutions == 1 && r.Outcome == search.Exhausted, r.Total.Nodes()
 	}
-	r := dlx.Search(ctx, p, limits, each)
+	r := dlx.Search(ctx, p, limits, yield)
 	return r.Solutions == 1 && r.Outcome == search.Exhausted, 0
 }
 
-// properClassic is isProper for the classic layout. If it finds two solutions, it adds the digits that they
-// share to pairs. A grid is never proper if it has only digits of such a pair.
+// properClassic does the work of isProper for the classic layout. If it finds two solutions, it adds the
+// digits that they share to pairs. A grid is never proper if it has only digits of such a pair.
 func properClassic(ctx context.Context, givens sudoku.Grid, pairs *[]sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0

@@ -22,7 +22,7 @@ func chancesOf(line string) Chances {
 	return c
 }
 
-// between makes a cell doubtful. The digit seen has probability 0.6, the digit other 0.4.
+// between makes a cell doubtful: seen gets the probability 0.6, and the other digit 0.4.
 func between(c Chances, cell, seen, other int) {
 	c[cell] = Chance{}
 	c[cell][seen], c[cell][other] = 0.6, 0.4

@@ -23,7 +23,7 @@ const (
 	jigsawSolved = "751943826482756139936281457124539678697812543563478912379165284218394765845627391"
 )
 
-// shown returns the bot's own picture of a puzzle. It shows a quarter of the found digits.
+// shown returns the bot's own picture of a puzzle, with a quarter of the entries in found.
 func shown(t *testing.T, line, found string) []byte {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -127,7 +127,7 @@ func readBoard(t *testing.T, b render.Board, s render.Style) *photo.Picture {
 	return readDrawn(t, b, s, false)
 }
 
-// readDrawn draws a board and reads it, like readBoard. With half, it reads a screenshot of half the size.
+// readDrawn is like readBoard. If half is true, it reads a screenshot of half the size.
 func readDrawn(t *testing.T, b render.Board, s render.Style, half bool) *photo.Picture {
 	t.Helper()
 	draws, err := render.New()

@@ -12,7 +12,7 @@ import (
 
 const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// glyphs returns a shape of strokes for each digit. That of 8 is that of 3 with another stroke.
+// glyphs returns a shape of strokes for each digit. The shape of 8 is the shape of 3 with another stroke.
 func glyphs(rng *rand.Rand) (all [10]cells.Patch) {
 	for d := range all {
 		x, y := 8+rng.IntN(10), 8+rng.IntN(10)

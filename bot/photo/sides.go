@@ -164,7 +164,7 @@ func (g *Grid) seeming(ctx context.Context, odds trait, filled []int) (valid []c
 	return bestReadings(ctx, g.rules(), printed, 1)
 }
 
-// inked returns a copy of the grid. Its first kind is printed and its second kind handwritten, with
+// inked returns a copy of the grid in which the first kind of k is printed and the second handwritten, with
 // probabilities by their looks. A digit that the network takes for handwriting is never certain to be
 // printed.
 func (g *Grid) inked(odds trait, k kinds) *Grid {

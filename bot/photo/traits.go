@@ -23,12 +23,12 @@ func logistic(v float64) float64 { return 1 / (1 + math.Exp(-v)) }
 // estimated fits a mixture of two kinds of cells by expectation maximisation (A. Dempster, N. Laird, D.
 // Rubin, 1977). Each kind has a mean and a spread in each trait. odds are the log odds that a cell is of the
 // second kind. likely is the log likelihood of all traits. Initially, the second kind has the cells above the
-// mean of trait number first.
-func estimated(traits []trait, filled []int, first int) (odds trait, likely float64) {
-	odds = make(trait, len(traits[first]))
-	second := spreadOf(traits[first], filled, equally)
-	for _, c := range known(traits[first], filled) {
-		odds[c] = 2 * (traits[first][c] - second.mean) / second.wide
+// mean of traits[index].
+func estimated(traits []trait, filled []int, index int) (odds trait, likely float64) {
+	odds = make(trait, len(traits[index]))
+	second := spreadOf(traits[index], filled, equally)
+	for _, c := range known(traits[index], filled) {
+		odds[c] = 2 * (traits[index][c] - second.mean) / second.wide
 	}
 	for range rounds {
 		share := 0.0

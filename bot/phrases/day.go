@@ -23,8 +23,9 @@ func (v Voice) Weekday(t time.Time) string {
 	return v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil)
 }
 
-// Month names the month of t in the calendar of the voice. first reports whether t is its first day.
-func (v Voice) Month(t time.Time) (name string, first bool) {
+// Month names the month of t in the calendar of the voice. isFirst reports whether t is the month's first
+// day.
+func (v Voice) Month(t time.Time) (name string, isFirst bool) {
 	args := v.dayArgs(t)
 	return args["Month"].(string), args["Day"] == 1
 }

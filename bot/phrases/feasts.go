@@ -25,7 +25,7 @@ func Feasts() (names []string) {
 	return names
 }
 
-// FeastIn returns the day of a feast, an index of [Feasts], in a Gregorian year from 1800 on.
+// FeastIn returns the day of a feast in a Gregorian year from 1800 on. feast is an index of [Feasts].
 func FeastIn(feast, year int) time.Time { return feasts[feast].in(year) }
 
 // toPersian is the difference between a Gregorian year and the Persian year that begins in it.

@@ -62,7 +62,7 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 }
 
 // TestEnglishHasNoMarksOfDirection checks that only right-to-left languages have direction marks. In other
-// languages they would be copied with the text.
+// languages the marks would be copied with the text.
 func TestEnglishHasNoMarksOfDirection(t *testing.T) {
 	v := built(t).Voice("en", "")
 	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})

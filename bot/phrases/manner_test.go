@@ -40,18 +40,17 @@ var filled = map[string]string{
 	"Today": "Sunday 22 November", "Name": "Benjamin", "Text": "tomorow", "Limit": "20 s", "Cell": "r4c5", "House": "row 4",
 }
 
-// eachForm calls do with the text of every phrase of a language in each plural form, without direction
-// marks.
-func eachForm(t *testing.T, tag string, do func(key, text string)) {
+// eachForm calls f with the text of every phrase of a language in each plural form, without direction marks.
+func eachForm(t *testing.T, tag string, f func(key, text string)) {
 	t.Helper()
 	for key, text := range messages(t, tag) {
 		if strings.Count(text, "\n") == 2 && key != "start" && key != "greeting" {
 			for form := range strings.Lines(text) {
-				do(key, strings.TrimSpace(form))
+				f(key, strings.TrimSpace(form))
 			}
 			continue
 		}
-		do(key, strings.TrimSpace(text))
+		f(key, strings.TrimSpace(text))
 	}
 }
 

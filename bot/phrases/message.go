@@ -50,19 +50,19 @@ func cut(text string) ([]piece, error) {
 	return pieces, nil
 }
 
-// collect adds the messages of a decoded TOML table to all. Dots join the keys of nested tables.
-func collect(all map[Key]*message, l language.Tag, key string, table map[string]any) error {
+// collect adds the messages of a decoded TOML table to the map messages. Dots join the keys of nested tables.
+func collect(messages map[Key]*message, l language.Tag, key string, table map[string]any) error {
 	for name, value := range table {
 		inner := strings.TrimPrefix(key+"."+name, ".")
 		err := fmt.Errorf("%s is a %T, want a text", inner, value)
 		switch v := value.(type) {
 		case string:
-			all[Key(inner)], err = newMessage(l, map[string]any{"other": v})
+			messages[Key(inner)], err = newMessage(l, map[string]any{"other": v})
 		case map[string]any:
 			if isMessage(v) {
-				all[Key(inner)], err = newMessage(l, v)
+				messages[Key(inner)], err = newMessage(l, v)
 			} else {
-				err = collect(all, l, inner, v)
+				err = collect(messages, l, inner, v)
 			}
 		}
 		if err != nil {

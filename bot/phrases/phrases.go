@@ -30,8 +30,8 @@ type Book struct {
 // New reads the embedded languages. An error means that the program was built from a broken file.
 func New() (*Book, error) { return Read(folders) }
 
-// Read reads a folder for each language. The name of a folder is the tag of its language. If a language
-// lacks a phrase, it uses the phrase of the first language. An error names the wrong file.
+// Read reads a folder for each language. The name of a folder is the tag of its language. If a language lacks
+// a phrase, the phrase of the first language is used. An error names the wrong file.
 func Read(folders fs.FS) (*Book, error) {
 	languages, err := languagesIn(folders)
 	if err != nil {
@@ -76,10 +76,10 @@ func (b *Book) Words(tag string) (table map[string]any, err error) {
 	return table, err
 }
 
-// Sayings decodes the file plain.toml of the language with this tag into all. Unknown keys are an error. If
-// the language has no such file, it does nothing.
-func (b *Book) Sayings(tag string, all any) error {
-	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, all)
+// Sayings decodes the file plain.toml of the language with this tag into target. Unknown keys are an error.
+// If the language has no such file, it does nothing.
+func (b *Book) Sayings(tag string, target any) error {
+	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, target)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

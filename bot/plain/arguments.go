@@ -13,8 +13,8 @@ import (
 
 var figures = regexp.MustCompile(`[0-9]+`)
 
-// said returns the items of some classes in the order of the words. Of items at one word, the longest comes
-// first.
+// said returns the items of these classes in the order of the words. Of items that overlap, it returns the
+// first, and of items that begin at one word the longest.
 func (c *clause) said(classes ...string) (all []item) {
 	for i := 0; i < len(c.words); {
 		best := item{to: i}
@@ -50,8 +50,8 @@ func (s *sentence) first(class string) string {
 	return ""
 }
 
-// last returns the value of the last item of a class that is not denied: for "light and not dark", light. If
-// there is no such item, it is empty.
+// last returns the value of the last item of a class, but not of a denied item: for "light and not dark" it
+// returns "light". If there is no such item, it returns "".
 func (r *Reader) last(s *sentence, class string) string {
 	all, refused := r.affirmed(s, class)
 	switch {
@@ -303,9 +303,9 @@ func (r *Reader) house(text string, d sudoku.Digit, l *sudoku.Layout) ([]sudoku.
 	return cells, sudoku.Digit(n)
 }
 
-// place returns the digit and the cell that a sentence names on a layout. If it names no digit, d is 0; if
-// it names no cell, at is false. A digit that names a box is not in a cell: "in the top right box".
-func (s *sentence) place(l *sudoku.Layout) (d sudoku.Digit, c sudoku.Cell, at bool) {
+// place returns the digit and the cell that a sentence names on a layout. If it names no digit, d is 0; if it
+// names no cell, hasCell is false. A sentence with a digit and a box names no cell: "in the top right box".
+func (s *sentence) place(l *sudoku.Layout) (d sudoku.Digit, c sudoku.Cell, hasCell bool) {
 	if n, err := strconv.Atoi(s.first("number")); err == nil && n >= 1 && n <= l.N() {
 		d = sudoku.Digit(n)
 	}

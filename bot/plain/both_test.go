@@ -9,8 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestTwoWishes reads sentences with two wishes. If one is a move, it is entered; otherwise the bot asks
-// about both.
+// TestTwoWishes reads sentences with two wishes. If one wish is a move, the move is entered; otherwise the
+// bot asks about both.
 func TestTwoWishes(t *testing.T) {
 	r := reader(t)
 	for _, test := range []struct {

@@ -204,7 +204,7 @@ func exam(t *testing.T, name string) (lines []string) {
 // sameInGame are groups of intents that have an equal effect in a game.
 var sameInGame = [][]plain.Intent{{plain.Hint, plain.Next}, {plain.GiveUp, plain.Solve, plain.Stop}}
 
-// alike returns intents, and all intents that have an equal effect on a screen.
+// alike returns these intents, and all intents that have an equal effect on the screen.
 func alike(on plain.Screen, intents []plain.Intent) (all []plain.Intent) {
 	all = intents
 	for _, some := range sameInGame {

@@ -11,8 +11,8 @@ type threshold struct {
 	lead float32 // least difference to the probability of the next intent
 }
 
-// grave is the threshold for intents that cannot be undone, reveal something or cost time. It is also for
-// intents often wrongly read from other talk.
+// grave is the threshold for intents that cannot be undone, reveal something or cost time. It is also the
+// threshold for intents that are often wrongly read from other talk. common is for all other intents.
 var (
 	grave  = threshold{act: 0.75, lead: 0.2}
 	common = threshold{act: 0.55, lead: 0.2}
@@ -23,8 +23,8 @@ var graveIntents = []Intent{
 	Streak, Time, Daily, When, Scoring, Rules, Rows, Leave, Rate, Only, Print, Steps, Note,
 }
 
-// A question offers at most mostAsked intents whose probability is at least askFrom. If the best intent is
-// below passBelow, there is no question; the answer that the text is not understood offers intents whose
+// A question offers at most mostAsked intents whose probability is at least askFrom. If the probability of
+// the best intent is below passBelow, the text counts as not understood. The answer then offers intents whose
 // probability is at least guessFrom.
 const (
 	askFrom   = 0.1
@@ -66,9 +66,9 @@ func decide(all []guess, on Screen) Understood {
 }
 
 // guessed returns the intents whose probability is at least p, apart from Unknown and Ask, in the order of
-// all.
-func guessed(all []guess, p float32) (likely []Intent) {
-	for _, g := range all {
+// guesses. It returns at most mostAsked intents.
+func guessed(guesses []guess, p float32) (likely []Intent) {
+	for _, g := range guesses {
 		if g.p >= p && g.intent != Unknown && g.intent != Ask {
 			likely = append(likely, g.intent)
 		}

@@ -22,8 +22,8 @@ const (
 	mostLetters     = 5
 )
 
-// Features returns the features of a text on a screen. For a text that is not read as a sentence, it
-// returns nil. The training command uses it.
+// Features returns the features of a text on a screen. For a text that is not read as a sentence, it returns
+// nil. The training command uses Features.
 func (r *Reader) Features(text string, on Screen) []Feature {
 	s := r.lexicon.parse(r.written(text))
 	if s == nil {

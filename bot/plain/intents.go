@@ -3,7 +3,7 @@ package plain
 // Intent is a user's request.
 type Intent string
 
-// The intents. If an intent makes no sense on the screen, the caller answers that.
+// The intents. If an intent makes no sense on the screen, the caller's answer says so.
 const (
 	Greet    Intent = "greet"
 	Thanks   Intent = "thanks"

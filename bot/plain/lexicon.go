@@ -104,7 +104,7 @@ func (x *lexicon) take(s sayings) {
 	x.count("ordinal", s.Ordinal, x.ordinals)
 }
 
-// count adds number words, each with its figures.
+// count adds number words, and maps each to its figures.
 func (x *lexicon) count(class string, all map[string][]string, into map[string]string) {
 	for figure, list := range all {
 		for _, word := range list {
@@ -214,7 +214,7 @@ func (x *lexicon) named(class string) (all []string) {
 // Least and greatest number of letters of a word to correct.
 const shortestSlip, longestSlip = 5, 24
 
-// spelt returns the known word of which word is a misspelling, or word itself.
+// spelt corrects a misspelling of a known word. Any other word it returns unchanged.
 func (x *lexicon) spelt(word string) string {
 	n := utf8.RuneCountInString(word)
 	if n < shortestSlip || n > longestSlip {

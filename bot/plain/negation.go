@@ -15,7 +15,7 @@ type negations struct {
 	before map[string]bool // words that deny the next value: "not", «به جای»
 	after  map[string]bool // words that deny the previous value: "is boring", «نباشه»
 	either map[string]bool // words that deny a value on either side: «نه»
-	// rest are words that deny the next value at the beginning of a clause: "of", from "instead of".
+	// rest holds words that deny the next value at the beginning of a clause: "of" from "instead of".
 	rest map[string]bool
 }
 
@@ -69,11 +69,11 @@ const (
 	nearOne     = 3
 )
 
-// denied reports for each value in a clause whether it is denied. The spans must ascend. alone means that
-// the sentence has no other value of the kind; then the negation must be nearer.
-func (d *negations) denied(words []string, all []span, alone bool) []bool {
+// denied reports for each value in a clause whether it is denied. The spans must ascend. If single is true,
+// the sentence has only one value of the kind, and the negation must be nearer.
+func (d *negations) denied(words []string, all []span, single bool) []bool {
 	near := nearSeveral
-	if alone {
+	if single {
 		near = nearOne
 	}
 	denied := make([]bool, len(all))

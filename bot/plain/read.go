@@ -114,7 +114,7 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic whose name text is, perhaps misspelt. asked reports whether text is a question.
+// topic returns the topic named by text. The name may be misspelt. asked reports whether text is a question.
 func (r *Reader) topic(text string) (topic string, asked bool) {
 	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
 		return topic, asked
@@ -127,9 +127,8 @@ func (r *Reader) technique(s *sentence) *logic.Technique {
 	return k
 }
 
-// Consent reports whether a text is only a yes or a no. For any other text, and for a question, said is
-// false.
-func (r *Reader) Consent(text string) (yes, said bool) {
+// Consent reports whether a text is only a yes or a no. For any other text, and for a question, ok is false.
+func (r *Reader) Consent(text string) (yes, ok bool) {
 	if len(text) > Longest || strings.ContainsAny(text, "?؟") {
 		return false, false
 	}
@@ -144,7 +143,8 @@ func (r *Reader) Consent(text string) (yes, said bool) {
 	return yes && !no, yes != no
 }
 
-// answer reports whether a sentence has a yes, a no, and more than a polite answer.
+// answer reports whether a sentence has a yes and a no. more reports whether it has words beyond these and
+// polite words.
 func (r *Reader) answer(s *sentence) (yes, no, more bool) {
 	for _, c := range s.clauses {
 		for _, word := range c.words {

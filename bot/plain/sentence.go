@@ -105,15 +105,15 @@ func (x *lexicon) clauseOf(all []string) clause {
 	return c
 }
 
-// meet adds the meanings of the word at index from, alone and joined to the words after it.
-func (c *clause) meet(x *lexicon, from int) {
+// meet adds the meanings of the word at index start, alone and joined to the words after it.
+func (c *clause) meet(x *lexicon, start int) {
 	joined := ""
-	for to := from; to < min(len(c.words), from+mostInName); to++ {
+	for to := start; to < min(len(c.words), start+mostInName); to++ {
 		last := len(joined)
 		joined += c.words[to]
-		for _, m := range x.meanings(joined, last, from == to) {
-			if m.class != "zone" || x.parts[joined] == to+1-from {
-				c.items = append(c.items, item{m, from, to + 1})
+		for _, m := range x.meanings(joined, last, start == to) {
+			if m.class != "zone" || x.parts[joined] == to+1-start {
+				c.items = append(c.items, item{m, start, to + 1})
 			}
 		}
 		if !x.begins(joined) {
@@ -122,10 +122,10 @@ func (c *clause) meet(x *lexicon, from int) {
 	}
 }
 
-// meanings returns the meanings of joined words. The last of these begins at byte index last.
-func (x *lexicon) meanings(word string, last int, single bool) []meaning {
+// meanings returns the meanings of joined words. The last word begins at byte index lastStart.
+func (x *lexicon) meanings(word string, lastStart int, single bool) []meaning {
 	if !single {
-		return x.find(word, last+3) // removes at most an ending of the last word
+		return x.find(word, lastStart+3) // removes at most an ending of the last word
 	}
 	if all := x.find(word, shortestRoot(word)); all != nil {
 		return all

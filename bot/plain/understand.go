@@ -65,7 +65,7 @@ func (r *Reader) As(i Intent, text string, c Context) Understood {
 	return u
 }
 
-// brief returns u. If text is brief and has a single subject, it returns the meaning of this subject.
+// brief returns the meaning of a brief text with a single subject. For any other text it returns u.
 func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	if r.words.IsMonster(text) {
 		return Understood{Intent: Monster}

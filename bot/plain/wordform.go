@@ -96,9 +96,9 @@ func isNumber(word string) bool {
 
 func startsWithFigure(text string) bool { return text != "" && isFigure(text[0]) }
 
-// meridiemFollows reports whether before ends with a figure, and rest starts with am or pm.
-func meridiemFollows(before, rest string) bool {
-	if !isFigure(before[len(before)-1]) || !strings.HasPrefix(rest, "am") && !strings.HasPrefix(rest, "pm") {
+// meridiemFollows reports whether head ends with a figure, and rest starts with am or pm.
+func meridiemFollows(head, rest string) bool {
+	if !isFigure(head[len(head)-1]) || !strings.HasPrefix(rest, "am") && !strings.HasPrefix(rest, "pm") {
 		return false
 	}
 	r, _ := utf8.DecodeRuneInString(rest[2:])

@@ -30,14 +30,14 @@ func newBench(t *testing.T, slots int) *bench {
 	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
 }
 
-// wants submits an order for work of this duration. It waits until the order works or is in the queue. what
-// is the person and a number.
-func (b *bench) wants(ctx context.Context, what string, k pool.Kind, duration time.Duration) (err *error) {
+// wants submits an order for work of this duration. It waits until the order works or is in the queue. name
+// is the person's name and a number.
+func (b *bench) wants(ctx context.Context, name string, k pool.Kind, duration time.Duration) (err *error) {
 	err = new(error)
 	b.ended.Go(func() {
-		_, *err = b.Do(ctx, pool.Order{Person: strings.TrimRight(what, "0123456789"), Kind: k}, func(context.Context) {
+		_, *err = b.Do(ctx, pool.Order{Person: strings.TrimRight(name, "0123456789"), Kind: k}, func(context.Context) {
 			b.mu.Lock()
-			b.begun = append(b.begun, what)
+			b.begun = append(b.begun, name)
 			b.mu.Unlock()
 			time.Sleep(duration)
 		})

@@ -122,7 +122,7 @@ func (q *queue) forget(name string) {
 	q.had = 0
 }
 
-// call gives the free slots to the claims that are first by the order of before. mu must be held.
+// call gives the free slots to the claims that come first (see before). mu must be held.
 func (q *queue) call() {
 	for q.free > 0 {
 		all := slices.DeleteFunc(q.claims(), func(t claim) bool {

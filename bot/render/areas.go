@@ -85,7 +85,7 @@ func (d *sketching) outlines() {
 	}
 }
 
-// enclose draws the edge of a at a distance of inset from the middle of the lines around it.
+// enclose draws the edge of an area, at the distance inset from the middle of the lines around the area.
 func (d *sketching) enclose(a Area, inset, width float64) {
 	in := map[sudoku.Cell]bool{}
 	for _, c := range a.Cells {
@@ -108,8 +108,8 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	}
 }
 
-// border describes the boundary of an area at a cell: the sides of the cell on it, and whether the cells
-// across the corners are outside the area.
+// border describes the boundary of an area at a cell. It has the sides of the cell on the boundary, and
+// whether the cells across the corners are outside the area.
 type border struct {
 	cell image.Rectangle
 	ends
@@ -186,8 +186,8 @@ func (d *sketching) badges() {
 	}
 }
 
-// freeCorner returns the first corner of the cells of a that is not taken, and marks it as taken. If all are
-// taken, it returns the upper left corner of the first cell.
+// freeCorner returns the first corner of the cells of a that is not in taken, and adds the corner to taken.
+// If all corners are taken, it returns the upper left corner of the first cell.
 func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	cells := slices.Sorted(slices.Values(a.Cells))
 	for _, c := range cells {

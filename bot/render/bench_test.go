@@ -10,7 +10,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// typical is a picture of each kind that people ask for.
+// typical is a picture of a kind that people ask for often.
 type typical struct {
 	name string
 	file func(*render.Renderer) ([]byte, error)

@@ -16,7 +16,7 @@ import (
 // Digits is the script of the digits.
 type Digits uint8
 
-// The scripts of digits. Letters for digits above 9 are Latin in both.
+// The scripts of digits. Letters for digits above 9 are Latin in both scripts.
 const (
 	Latin   Digits = iota
 	Persian        // ۱ to ۹
@@ -85,7 +85,7 @@ func (b Board) check() error {
 	return checkMarks(b.Marks, b.Puzzle.Layout.Size())
 }
 
-// checkMarks returns an error for an unknown mark, or for a mark outside a board of size cells.
+// checkMarks returns an error for an unknown mark, or for a mark outside a board with this number of cells.
 func checkMarks[C sudoku.Cell | colored.Cell](all map[C]Mark, size int) error {
 	for c, m := range all {
 		if c < 0 || int(c) >= size {

@@ -30,7 +30,8 @@ const (
 	doneFrame   = 5 // additional width of the frame of a finished board
 )
 
-// page is a picture with a caption. below is the part of whole under the caption. They share pixels.
+// page is a picture with a caption. The field below is the part of the picture under the caption. It shares
+// the pixels of whole.
 type page struct {
 	whole, below canvas.Canvas
 	caption      Caption
@@ -109,7 +110,7 @@ func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
 }
 
-// frame draws the plate of a board. Its visible edge is the frame.
+// frame draws the plate of a board. The visible edge of the plate is the frame.
 func (l lattice) frame(done bool) {
 	if done {
 		more := doneFrame * l.side / boardSide

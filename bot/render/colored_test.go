@@ -82,8 +82,8 @@ func coloredLarge(t testing.TB, colors string) render.ColoredBoard {
 	return render.ColoredBoard{Puzzle: p, Found: found}
 }
 
-// coloredMarked has every colour and each of the first four marks in some cell, and cells without a number or
-// a colour.
+// coloredMarked returns a board with every colour and each of the first four marks. Some of its cells have no
+// number or no colour.
 func coloredMarked(t testing.TB, colors string) render.ColoredBoard {
 	b := coloredLarge(t, colors)
 	b.Marks = map[colored.Cell]render.Mark{}

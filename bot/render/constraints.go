@@ -29,7 +29,7 @@ func (d drawing) cage(c sudoku.Constraint) {
 	d.PrintOver(s, at.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
 }
 
-// wedges draws a wedge between consecutive cells. It points to the smaller digit.
+// wedges draws a wedge between consecutive cells of c. The wedge points to the smaller digit.
 func (d drawing) wedges(c sudoku.Constraint) {
 	for i, greater := range c.Cells[1:] {
 		a, b := d.center(c.Cells[i]), d.center(greater)

@@ -70,8 +70,8 @@ func Changed(v, w canvas.Canvas) image.Rectangle {
 	return r
 }
 
-// LeastBeside returns the smallest distance between the tints of neighbouring regions, over all sights. given
-// is 1 for cells with a given, otherwise 0.
+// LeastBeside returns the smallest distance between the tints of neighbouring regions, over all kinds of
+// colour vision. given is 1 for cells with a given, otherwise 0.
 func LeastBeside(l *sudoku.Layout, t theme.Theme, given int) float64 {
 	tints, regions, least := newTinting(l, t).colors, housesOf(l, sudoku.Region), math.Inf(1)
 	for i, others := range beside(l, regions) {

@@ -104,7 +104,7 @@ func TestEveryRelationIsDrawn(t *testing.T) {
 	}
 }
 
-// pictured names the boards compared as pictures, one or two of each kind. The others are compared as
+// pictured names the boards compared as pictures, one or two of each kind. Other boards are compared as
 // descriptions.
 var pictured = []string{
 	"light", "dark-persian", "clash", "several", "candidates", "16x16-candidates", "25x25", "jigsaw", "all-extras", "x", "groups",
@@ -248,8 +248,8 @@ func candidatesIn(t testing.TB, layout string) render.Board {
 	return b
 }
 
-// pattern returns a solution of l. Each row is the first row shifted: by a box within a band, and by one cell
-// between bands.
+// pattern returns a solution of l. Each row is the first row, shifted by a box for each row above in its
+// band, and by a cell for each band above.
 func pattern(l *sudoku.Layout) sudoku.Grid {
 	rows, cols := l.BoxSides()
 	if rows == 0 {

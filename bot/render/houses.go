@@ -22,7 +22,8 @@ type look struct {
 }
 
 // looks lists the kinds of houses that have tints. A cell in houses of several kinds has the tint of the
-// first kind. The hues differ from the hues of marks. They differ from each other for the colour-blind.
+// first kind. The hues differ from the hues of marks. They also differ from each other, even for the
+// colour-blind.
 var looks = []look{
 	{kind: sudoku.Group, tints: manyTints, adorn: drawing.tag},
 	{kind: sudoku.Window, tints: oneTint(160), adorn: func(d drawing, h sudoku.House) { d.around(h.Cells) }},
@@ -68,7 +69,7 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	return all
 }
 
-// beside returns the neighbours of each house.
+// beside returns the indices of the neighbours of each house.
 func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
 	of := make([]int, l.Size())
 	for i, h := range houses {
@@ -105,7 +106,7 @@ func oneTint(hue float64) func(theme.Theme, bool, int) []color.RGBA {
 	}
 }
 
-// manyTints returns evenly spaced hues. Neighbours in the list are far apart.
+// manyTints returns tints with evenly spaced hues. Consecutive tints have distant hues.
 func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
@@ -198,10 +199,10 @@ func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
 	}
 }
 
-// out reports whether the cell down rows below c and right columns to its right is outside the set in.
-func (d drawing) out(c sudoku.Cell, in map[sudoku.Cell]bool, down, right int) bool {
-	next, ok := d.neighbour(c, down, right)
-	return !ok || !in[next]
+// out reports whether the cell a number of rows below c, and of columns to its right, is outside a set.
+func (d drawing) out(c sudoku.Cell, set map[sudoku.Cell]bool, rows, columns int) bool {
+	next, ok := d.neighbour(c, rows, columns)
+	return !ok || !set[next]
 }
 
 // sides returns the selected sides of r as lines inside it.

@@ -113,7 +113,8 @@ var jigsaws = []string{
 	"jigsaw12:AAAAABBBBBBCAAAAABBCCCCCDDDAAEBBCCCCDDDEEEEBBCFCDDDEEEEFFFFFGDDDEEHFHHFFGGGGEHHHHHFFGGGGIIHJJHFJKKKGIHHJJJJJKKGGIIILLJJJKKKKIILLLLLJKKKIIIILLLLL",
 }
 
-// TestTintsOfRegionsBesideEachOtherStayApart checks the tints of neighbouring regions for every sight.
+// TestTintsOfRegionsBesideEachOtherStayApart checks the tints of neighbouring regions for every kind of
+// colour vision.
 func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
 	const leastDistance = 6 // colour difference of CIE 1976, for the worst sight; 2.3 is just noticeable
 	for name, look := range allThemes {

@@ -52,7 +52,7 @@ func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) l
 	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
-// outside returns the bounds of the board including its border, inside those without the border.
+// outside returns the bounds of the board with its border. inside returns the bounds without the border.
 func (l lattice) outside() image.Rectangle {
 	return image.Rect(margin, margin, margin+l.side, margin+l.side)
 }
@@ -66,7 +66,7 @@ func (l lattice) tile(row, column int) image.Rectangle {
 	return image.Rect(l.line(column), l.line(row), l.line(column+1), l.line(row+1))
 }
 
-// segment draws line i beside cell j. across is set for a line between rows.
+// segment draws line i beside cell j. If across is true, the line is between rows.
 func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 	at, from, to := l.line(i)-width/2, l.line(j)-width/2, l.line(j+1)+width-width/2
 	r := image.Rect(at, from, at+width, to)
@@ -90,12 +90,12 @@ func (l lattice) labels() {
 	}
 }
 
-// write centres a text at p. The area of the text must have the ground.
+// write centres a text at p. The area of the text must already have this ground.
 func (l lattice) write(
-	text string, w lettering.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink,
+	text string, w lettering.Weight, height int, p image.Point, ground canvas.Ground, k canvas.Ink,
 ) {
 	s := l.stamps.Get(canvas.Text{Signs: text, Weight: w, Height: height})
-	l.Print(s, p, on, k)
+	l.Print(s, p, ground, k)
 }
 
 func (l lattice) outlined(r image.Rectangle, m stressing) {

@@ -134,7 +134,7 @@ func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 
 type router struct {
 	d *sketching
-	// near has the obstacles by block of the picture.
+	// near has the obstacles near each block of the picture.
 	near    map[image.Point][]obstacle
 	passed  map[image.Point]bool // small blocks that earlier links cross
 	visible float64              // shortest visible line
@@ -214,7 +214,7 @@ func (r *router) route(from, to node) []canvas.Point {
 
 func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
-// trim returns the part of a path that is at least gap pixels outside both ends.
+// trim returns the part of a path with a distance of at least gap pixels from the outlines of both ends.
 func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	for len(path) > 0 && from.depth(path[0]) > -gap {
 		path = path[1:]

@@ -17,7 +17,7 @@ type drawing struct {
 	board  Board
 	layout *sudoku.Layout
 	tints  []tint // tint of each cell
-	// covered has the cells in areas of a sketch. Their letter of a group is left out.
+	// covered has the cells in areas of a sketch. These cells do not show the letter of their group.
 	covered map[sudoku.Cell]bool
 }
 
@@ -89,18 +89,19 @@ func (d drawing) clear(c sudoku.Cell) image.Rectangle {
 	return image.Rect(tile.Min.X+left-left/2, tile.Min.Y+top-top/2, tile.Max.X-right/2, tile.Max.Y-bottom/2)
 }
 
-// edge returns the width of the line between c and the cell down rows below and right columns to the right.
-func (d drawing) edge(c sudoku.Cell, down, right int) int {
-	if next, ok := d.neighbour(c, down, right); ok {
+// edge returns the width of the line between c and the cell that neighbour returns.
+func (d drawing) edge(c sudoku.Cell, rows, columns int) int {
+	if next, ok := d.neighbour(c, rows, columns); ok {
 		return d.width(c, next)
 	}
 	return thick
 }
 
-// neighbour returns the cell down rows below c and right columns to its right. ok is false outside the board.
-func (d drawing) neighbour(c sudoku.Cell, down, right int) (next sudoku.Cell, ok bool) {
+// neighbour returns the cell a number of rows below c, and of columns to its right. ok is false outside the
+// board.
+func (d drawing) neighbour(c sudoku.Cell, rows, columns int) (next sudoku.Cell, ok bool) {
 	r, k := d.layout.Place(c)
-	if r, k = r+down, k+right; min(r, k) < 0 || max(r, k) >= d.n {
+	if r, k = r+rows, k+columns; min(r, k) < 0 || max(r, k) >= d.n {
 		return 0, false
 	}
 	return d.layout.At(r, k), true
@@ -124,7 +125,7 @@ const (
 
 // candidates writes each small digit at its position, see placesOf. Digits are side by side in ascending
 // order if they differ between solutions, or would be too small at their positions. Digits that are still too
-// small are left out, such as more than 4 at order 25.
+// small are left out, for example at order 25 if a cell has more than 4.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
@@ -250,7 +251,7 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 
 // Figure is a picture without a board, from package course or plot.
 type Figure interface {
-	// Draw returns the picture in the colours of a theme. It does not cache its texts.
+	// Draw returns the picture in the colours of a theme. Draw does not cache texts.
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
 

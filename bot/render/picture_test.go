@@ -222,7 +222,7 @@ func TestMarksDifferInShape(t *testing.T) {
 	}
 }
 
-// outlineOf returns a sign for each pixel, for whether its colour is the colour of the cell's middle.
+// outlineOf returns a space for each pixel with the colour of the cell's middle, and # for each other pixel.
 func outlineOf(m *image.Paletted, r image.Rectangle) string {
 	var shape []byte
 	middle := m.ColorIndexAt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
@@ -259,7 +259,7 @@ func TestThickLinesStandBetweenBoxes(t *testing.T) {
 	}
 }
 
-// sameColor reports whether all pixels of r have a colour.
+// sameColor reports whether all pixels of r have the colour want.
 func sameColor(m image.Image, want color.Color, r image.Rectangle) bool {
 	for i := range r.Dx() * r.Dy() {
 		if m.At(r.Min.X+i%r.Dx(), r.Min.Y+i/r.Dx()) != want {

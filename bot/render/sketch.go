@@ -36,8 +36,8 @@ type Area struct {
 // Part is the role of an area in the step.
 type Part uint8
 
-// The parts of a step. A cell in several of SetA to SetD shows the tints of all of them. In no such area, it
-// shows those of House and Base.
+// The parts of a step. A cell in areas of SetA to SetD shows the tints of all these areas. In no such area,
+// it shows the tints of House and Base.
 const (
 	House Part = iota // where to look: tinted and outlined
 	Base              // the base set of a fish: tinted and outlined
@@ -56,7 +56,7 @@ type Spot struct {
 	Role  Role
 }
 
-// Role is the role of a candidate in a step. Each has its own shape and fill.
+// Role is the role of a candidate in a step. Each role has its own shape and fill.
 type Role uint8
 
 // The roles. All but Removed may also apply to a placed digit, which is stressed in its full size.

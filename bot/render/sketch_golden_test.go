@@ -59,8 +59,8 @@ func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.S
 }
 
 // sketches reads testdata/sketches.txt. A sketch begins with "= " and its name. Each line has a kind of part
-// and its subjects, such as "removed 5r4c5", or "weak 1 5r2c5 5r2c7+r2c8" with a branch. The candidates are
-// all that no peer excludes, except those in lines "less".
+// and its subjects, such as "removed 5r4c5", or "weak 1 5r2c5 5r2c7+r2c8" with a branch. The board has all
+// candidates that no peer excludes, except the candidates in lines "less".
 func sketches(t testing.TB) map[string]render.Sketch {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))

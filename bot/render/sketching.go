@@ -24,10 +24,10 @@ const (
 const sketchBytes = 2 * canvas.MaxBytes
 
 // Sketch returns s as a picture of at most twice canvas.MaxBytes, with the caption of its board above. The
-// picture is a square of 980 pixels up to order 9, and of 1280 pixels above order 9, or less if it would have
-// too many bytes. Above order 16, candidates are too small to read. The board looks as in PNG, but all
-// candidates have their positions. Digits with a role appear as candidates even if the board does not list
-// them.
+// picture is a square of 980 pixels up to order 9, and of 1280 pixels above order 9. Above order 9, a picture
+// with too many bytes is drawn smaller. Above order 16, candidates are too small to read. The board looks as
+// in PNG, but all candidates have their positions. Digits with a role appear as candidates even if the board
+// does not list them.
 //
 // The error is an error of Board or Sketch, wrapped with the position.
 func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {

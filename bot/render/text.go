@@ -21,12 +21,12 @@ const (
 )
 
 // Text returns b as lines for a fixed-width font that can be pasted back. Up to order 9 it is a drawn grid.
-// Above, it has a sign of sudoku.Symbol for each cell, and gaps between boxes if all fits in 700 characters.
-// Regions of other shapes have no borders, which would be read as columns. If all fits in 700 characters, an
-// empty line and a map of the regions follow the plain grid. The map has a letter for each cell. Diagonals,
-// groups, windows and constraints are not in the text. The message with the text should name the variant. An
-// empty cell is a point. Marks and candidates are left out, to make the grid easy to copy. With Persian
-// digits every line is isolated, so that it reads from left to right in any text.
+// Above order 9, it has a sign of sudoku.Symbol for each cell, and gaps between boxes if all fits in 700
+// characters. Regions of other shapes have no borders, which would be read as columns. If all fits in 700
+// characters, an empty line and a map of the regions follow the plain grid. The map has a letter for each
+// cell. Diagonals, groups, windows and constraints are not in the text. The message with the text should name
+// the variant. An empty cell is a point. Marks and candidates are left out, to make the grid easy to copy.
+// With Persian digits every line is isolated, so that it reads from left to right in any text.
 //
 // The last line has no line feed. The result is empty for a board that PNG rejects.
 func Text(b Board, d Digits) string {

@@ -53,14 +53,14 @@ func due(t time.Time, hour int64) time.Time {
 	return due(t, hour-1)
 }
 
-// Next returns the time of the next daily in a room whose latest post is last. If the daily is late, the time
-// is before now. zone is the room's zone, see Zone. hour is the room's hour in that zone. The result is in
-// zone.
-func Next(last game.Post, zone *time.Location, hour int64, now time.Time) time.Time {
-	if at := today(now, zone, hour); last.Date < at.date || last.Date == at.date && !last.Sent {
+// Next returns the time of the next daily in a room after post, the latest post. If the daily is late, the
+// result is before now. zone is the room's zone, see Zone. hour is the room's hour in that zone. The result
+// is in zone.
+func Next(post game.Post, zone *time.Location, hour int64, now time.Time) time.Time {
+	if at := today(now, zone, hour); post.Date < at.date || post.Date == at.date && !post.Sent {
 		return at.due
 	}
-	return after(last.Date, zone, hour).due
+	return after(post.Date, zone, hour).due
 }
 
 // Zone returns the first name that is an existing IANA time zone, or UTC.

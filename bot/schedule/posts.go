@@ -34,7 +34,7 @@ type Config struct {
 
 const (
 	// postLease is the longest time for a post. An older post without Sent was interrupted, and is started
-	// again. Platforms that recognise repetitions do so for some minutes.
+	// again. Platforms that recognise repetitions do so for a few minutes.
 	postLease = 2 * time.Minute
 	// postTimeout is the longest time of a post with its retries. The last request must end within postLease.
 	postTimeout = 90 * time.Second
@@ -49,11 +49,12 @@ const (
 // Run posts until ctx ends, and then waits for unfinished posts. Each subscribed room gets the daily of its
 // day at its hour, once. If the bot was down at that hour, the daily comes later that day.
 //
-// Run stores a post before sending it, so two processes with one store do not post twice. Afterwards it
-// stores the post as Sent, so an interrupted post is repeated. If the bot crashes between the sending and the
-// second write, the daily is posted again. Platforms that recognise names drop the repetition.
+// Run stores a claim on a post before sending it, so two processes with one store do not post twice.
+// Afterwards it stores the post as Sent, so an interrupted post is repeated. If the bot crashes between the
+// sending and the second write, the daily is posted again. Platforms that recognise names drop the
+// repetition.
 //
-// If a post is certainly not sent at the end of ctx, Run releases its claim. So the next process sends it at
+// If a post is known to be unsent at the end of ctx, Run releases its claim. So the next process sends it at
 // once.
 //
 // A room where the bot may not write is skipped for the day.

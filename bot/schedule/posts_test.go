@@ -94,7 +94,7 @@ func (d *desk) change(t *testing.T, edit func(*game.Room)) {
 	d.put(t, r)
 }
 
-// wants compares the posts. The bubble's first day is 2000-01-01.
+// wants compares the posts. The first day in a synctest bubble is 2000-01-01.
 func (d *desk) wants(t *testing.T, want ...post) {
 	t.Helper()
 	if len(d.posts) != len(want) {
@@ -199,8 +199,8 @@ func TestRun(t *testing.T) {
 	}
 }
 
-// TestACleanEndGivesBackTheClaimOnADaily checks the end of a run during a post. If the post is certainly not
-// sent, the next process posts at once. Otherwise it posts after the lease.
+// TestACleanEndGivesBackTheClaimOnADaily checks the end of a run during a post. If the post is known to be
+// unsent, the next process posts at once. Otherwise it posts after the lease.
 func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
 	for _, test := range []struct {
 		name  string

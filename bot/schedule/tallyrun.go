@@ -63,12 +63,12 @@ func (r *run) wakeUp() {
 	}
 }
 
-// look schedules a look at a room at the time at, unless an earlier look is scheduled.
-func (r *run) look(room string, at time.Time) {
+// look schedules a look at a room at the time t, unless an earlier look is scheduled.
+func (r *run) look(room string, t time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if known, ok := r.due[room]; !ok || at.Before(known) {
-		r.due[room] = at
+	if known, ok := r.due[room]; !ok || t.Before(known) {
+		r.due[room] = t
 	}
 }
 

@@ -130,8 +130,8 @@ func (w *world) fill(t *testing.T, n int) {
 }
 
 // live runs the bot for some days, and restarts it at random times. restarts is the average number of
-// restarts a day. The bot is down for up to two hours at each. On average, one restart in every kills is a
-// kill; 0 is never.
+// restarts a day. At each restart the bot is down for up to two hours. kills is the average number of
+// restarts per kill; 0 for no kills.
 func (w *world) live(days, restarts, kills int64) {
 	end := time.Now().Add(time.Duration(days) * 24 * time.Hour)
 	for time.Now().Before(end) {
@@ -156,7 +156,8 @@ func (w *world) lived(from, to time.Time) {
 // post plus some seconds.
 const chance = 2*time.Minute + 10*time.Second
 
-// hadAChance reports whether one process ran for at least chance on that date in a zone, after the hour.
+// hadAChance reports whether one process ran for at least the duration chance on that date in a zone, after
+// the hour.
 func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)

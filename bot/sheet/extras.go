@@ -8,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// looks has the appearance of the kinds of houses that the lines of the board do not show. They are drawn in
-// this order.
+// looks has the methods that draw the kinds of houses without lines of the board, in the order of drawing.
 var looks = []struct {
 	kind sudoku.Kind
 	draw func(board, sudoku.House)
@@ -18,7 +17,7 @@ var looks = []struct {
 	{sudoku.Diagonal, board.strike}, {sudoku.Window, board.surround}, {sudoku.Group, board.tag},
 }
 
-// shade tints the cells of h grey. A printer without grey still prints the line of strike.
+// shade tints the cells of h grey. A printer without grey still prints the line drawn by strike.
 func (b board) shade(h sudoku.House) {
 	for _, c := range h.Cells {
 		x, y := b.cornerOf(c)

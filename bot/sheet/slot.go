@@ -86,12 +86,13 @@ func (s slot) beside(in rect) {
 	s.rest(words.below(s.label))
 }
 
-// part returns a column of r, w wide. from is the distance of the column from the side where lines begin.
-func (s slot) part(r rect, from, w float64) rect {
+// part returns a column of r with the width w. offset is its distance from the side where lines of text
+// begin.
+func (s slot) part(r rect, offset, w float64) rect {
 	if s.RightToLeft {
-		return rect{r.x + r.w - from - w, r.y, w, r.h}
+		return rect{r.x + r.w - offset - w, r.y, w, r.h}
 	}
-	return rect{r.x + from, r.y, w, r.h}
+	return rect{r.x + offset, r.y, w, r.h}
 }
 
 // rules writes the rule. It returns the area below it.
@@ -125,14 +126,14 @@ func (s slot) legendBelow(board rect) float64 {
 // leastPitch is the smallest pitch of a solution at the foot. Its digits are then as high as small print.
 const leastPitch = 3.3
 
-// reserve returns the height that must stay free below the board in the area in.
-func (s slot) reserve(in rect) float64 {
+// reserve returns the height that must stay free below the board in an area.
+func (s slot) reserve(area rect) float64 {
 	room := 0.0
 	if s.Board.legend() != "" {
 		room = s.title * 1.5
 	}
 	if s.atFoot() {
-		room += clamp(min(leastPitch*float64(s.Board.order()), mostAtFoot), in.h*0.14, in.h*0.4) + s.label*3.4
+		room += clamp(min(leastPitch*float64(s.Board.order()), mostAtFoot), area.h*0.14, area.h*0.4) + s.label*3.4
 	}
 	return room
 }
@@ -183,7 +184,7 @@ func (s slot) notes(in rect) {
 	s.pdf.SetDashPattern(nil, 0)
 }
 
-// start writes a text at the side of r where lines begin. y is the baseline of the text.
+// start writes a text at the side of r where lines of text begin. y is the baseline of the text.
 func (p page) start(text string, w weight, size float64, r rect, y float64, ink grey) {
 	x := r.x
 	if p.RightToLeft {

@@ -21,7 +21,8 @@ func EndingOf(r *game.Result) Ending {
 	return Ending{DateDay(r.Date), r.Series, r.Outcome, r.Time(), r.Clean(), r.Ranked()}
 }
 
-// compare compares the places of two endings in a table of only these two. It is negative if a is before b.
+// compare compares the places of two endings in a table of only these endings. It is negative if a is before
+// b.
 func (a Ending) compare(b Ending) int {
 	of := columnBy(a.Outcome, a.Ranked, a.Clean)
 	order := cmp.Compare(of, columnBy(b.Outcome, b.Ranked, b.Clean))
@@ -78,11 +79,11 @@ func (s *Rivals) end() {
 	s.ended = s.ended[:0]
 }
 
-// Against returns the games ended by both the person and other, ordered by date. The person's ending is the
-// first of each pair.
-func (s *Rivals) Against(other string) []Pair {
+// Against returns the games ended by both the person and the opponent, ordered by date. The person's ending
+// is the first of each pair.
+func (s *Rivals) Against(opponent string) []Pair {
 	s.end()
-	return s.pairs[other]
+	return s.pairs[opponent]
 }
 
 // Duel compares two people in the dailies ended by both.

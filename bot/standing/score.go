@@ -38,8 +38,8 @@ func Scores(results []game.Result) (clean, helped []Score) {
 	return seasonOf(results).Scores()
 }
 
-// inOrder returns the results ordered by date and game. It does not copy results that are in order already:
-// results from a store are, and there are many.
+// inOrder returns the results ordered by date and game. It does not copy results already in this order,
+// because a store returns many results in this order.
 func inOrder(results []game.Result) []game.Result {
 	if !slices.IsSortedFunc(results, byGame) {
 		results = slices.Clone(results)
@@ -87,7 +87,7 @@ func (m Measure) value() func(Score) int64 {
 	return func(s Score) int64 { return -int64(s.Points) }
 }
 
-// Average is the mean of the middle three of a person's last five games.
+// Average is the mean of the three middle times of a person's last five games.
 type Average struct {
 	Time time.Duration // in whole seconds, truncated; 0 without an average
 	More int           // games still needed; also 0 if two of the five were given up

@@ -160,8 +160,8 @@ func TestDuel(t *testing.T) {
 	}
 }
 
-// many returns ten thousand results of a room, the oldest first. They are of two people over years, or of
-// many people over one year.
+// many returns ten thousand results of a room, the oldest first. The results are of two people over years, or
+// of many people over one year.
 func many(people int) []game.Result {
 	var all []game.Result
 	for i := range 10_000 {

@@ -225,8 +225,8 @@ func TestStreak(t *testing.T) {
 	}
 }
 
-// TestStreakTellsWhatWasSpent checks that Spent has the days covered by free days in the current streak. It
-// has no day of an earlier streak.
+// TestStreakTellsWhatWasSpent checks that Spent has the days covered by free days in the current streak.
+// Spent has no day of an earlier streak.
 func TestStreakTellsWhatWasSpent(t *testing.T) {
 	var played []standing.Day
 	for d := range standing.Day(20) {

@@ -58,10 +58,10 @@ func StreakOf(played []Day, today Day) Streak {
 	return s
 }
 
-// outlasts spends free days for the missed days between from and to, and reports whether they sufficed. In
-// a streak of fewer than lenient days, a single missed day is forgiven.
-func (s *Streak) outlasts(from, to Day) bool {
-	missed := int(to - from - 1)
+// outlasts spends free days for the missed days between two days, and reports whether the free days sufficed.
+// In a streak of fewer than lenient days, a single missed day is forgiven.
+func (s *Streak) outlasts(last, next Day) bool {
+	missed := int(next - last - 1)
 	switch {
 	case missed <= 0:
 		return true
@@ -71,7 +71,7 @@ func (s *Streak) outlasts(from, to Day) bool {
 		return false
 	}
 	s.Free -= missed
-	for d := from + 1; d < to; d++ {
+	for d := last + 1; d < next; d++ {
 		s.Spent = append(s.Spent, d)
 	}
 	return true
@@ -112,8 +112,8 @@ type Resumed struct {
 	Earned   bool // today has earned a free day
 }
 
-// Resume returns the streak after playing on the day today. If today was played already, again is true, and
-// the streak does not change.
+// Resume returns the streak after playing on the day today. again reports whether today was already played,
+// so that the streak does not change.
 func Resume(played []Day, today Day) (r Resumed, again bool) {
 	before := slices.Clone(played)
 	before = slices.DeleteFunc(before, func(d Day) bool { return d >= today })

@@ -14,9 +14,9 @@ import (
 	"sudokubot/solver"
 )
 
-// about finds the puzzle of a command. It is in the command, in the message that the command replies to, or
-// else the person's last puzzle in this room. If there is no puzzle, the question is nil, and the refusal
-// gives the reason.
+// about finds the puzzle of a command: in the command, in the message that the command replies to, or else in
+// the person's last request in this room. If there is no puzzle, the question is nil, and the refusal gives
+// the reason.
 func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	bare := strings.TrimSpace(t.Text) == "" && len(t.M.Files) == 0
 	last := t.Open.Last
@@ -85,8 +85,8 @@ func (t *Turn) Tell(
 }
 
 // Answer shows the puzzle of a request in another way. For a press it replaces the message with the button,
-// for a sentence it sends a message. The puzzle may have become a live daily since the request. For shown see
-// Tell.
+// for a sentence it sends a message. The puzzle may have become a live daily since the request. shown is
+// explained at Tell.
 func (t *Turn) Answer(
 	ctx context.Context, request string, shown action.Action,
 	show func(context.Context, teller.Subject, *game.Request) (chat.Reply, error),

@@ -13,16 +13,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Admit returns q, or a refusal if the bot must not help with its puzzle. If q is nil, it returns the refusal
-// no. All input is checked here: texts, files, captions, replies and pictures, with all their readings.
+// Admit returns q, or a refusal if the bot must not help with its puzzle. If q is nil, it returns refusal.
+// All input is checked here: texts, files, captions, replies and pictures, with all their readings.
 //
 // A filled-in live daily sent in a group does not count as a result, right or wrong. An answer "right", the
 // table or the message of the day would reveal to others whether the grid is worth copying. So right and
-// wrong grids get an equal answer. It asks for the message to be deleted, and says that a solution counts in
-// the private chat.
-func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
+// wrong grids get an equal answer. The answer asks for the message to be deleted, and says that a solution
+// counts in the private chat.
+func (t *Turn) Admit(ctx context.Context, q *Question, refusal teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
-		return nil, no
+		return nil, refusal
 	}
 	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
 		if c, torn := p.Layout.Torn(); torn { // people make such a jigsaw only to hide another puzzle in it
@@ -33,15 +33,15 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 	}
 	err := t.Job.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
-		no := t.liveRefusal(ctx, live)
+		refusal := t.liveRefusal(ctx, live)
 		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
-			no.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{
+			refusal.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{
 				"Puzzle": t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date),
 			})
 		}
-		return nil, no
+		return nil, refusal
 	}
-	return q, no // if ctx has ended, the search finds nothing
+	return q, refusal // if ctx has ended, the search finds nothing
 }
 
 // liveRefusal returns a friendly refusal with its reason, an alternative, and the end of the daily.

@@ -14,8 +14,8 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// TestOnePlaceDoesIt checks that the code contains each of these calls once, because a message must not make
-// them twice.
+// TestOnePlaceDoesIt checks that the code contains each of these calls once, because handling a message must
+// not repeat them.
 func TestOnePlaceDoesIt(t *testing.T) {
 	found := map[string][]string{".Classify(ctx)": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {

@@ -18,8 +18,8 @@ func (t *Turn) Shown() (asked game.Request, ok bool) {
 }
 
 // Play returns the round of the board replied to or, without a reply, of the board shown last in this room.
-// If another message was shown last, it is the round begun last by the person. If there is no round, in a
-// reply to another message, and during a practice, ok is false.
+// If a message without a board was shown last, Play returns the round begun last by the person. ok is false
+// if there is no round, in a reply to a message without a board, and during a practice.
 func (t *Turn) Play() (p *game.Play, ok bool) {
 	asked, shown := t.Shown()
 	kept := t.Open.Round

@@ -206,24 +206,24 @@ func different(finds []parse.Find) int64 {
 	return int64(len(all))
 }
 
-// apart separates a puzzle from the digits entered into it. If the text does not distinguish givens from
-// entered digits, whole is nil.
-func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *sudoku.Puzzle) {
+// apart separates the givens of a puzzle from the digits entered into it. filled has both. If the text does
+// not distinguish them, filled is nil.
+func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, filled *sudoku.Puzzle) {
 	if len(entries) != len(p.Givens) || entries.Filled() == 0 {
 		return p, nil
 	}
 	givens = sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
-	whole = &sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
+	filled = &sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
 	for c, d := range entries {
 		if d == 0 {
 			continue
 		}
-		whole.Givens[c] = d
+		filled.Givens[c] = d
 		if givens.Givens[c] == d {
 			givens.Givens[c] = 0
 		}
 	}
-	return givens, whole
+	return givens, filled
 }
 
 // readFiles reads the puzzles of all pictures, or the puzzle of the first text file with a puzzle.

@@ -303,20 +303,20 @@ func possible(p sudoku.Puzzle, doubts []game.Doubt, d game.Doubt) []sudoku.Digit
 	})
 }
 
-// Forced separates the doubts with a single allowed content, returned as forced, from the other doubts,
-// returned as open. Doubts about entered digits remain open, because entered digits may be mistakes.
-func Forced(p sudoku.Puzzle, doubts []game.Doubt) (open []game.Doubt, forced []game.Entry) {
-	p.Givens, open = slices.Clone(p.Givens), slices.Clone(doubts)
-	for i := 0; i < len(open); i++ {
-		d := open[i]
-		if digits := possible(p, open, d); !d.Entry && len(d.Digits) > 1 && len(digits) == 1 {
+// Forced separates the doubts with a single allowed content from the remaining doubts. Doubts about entered
+// digits remain, because entered digits may be mistakes.
+func Forced(p sudoku.Puzzle, doubts []game.Doubt) (remaining []game.Doubt, forced []game.Entry) {
+	p.Givens, remaining = slices.Clone(p.Givens), slices.Clone(doubts)
+	for i := 0; i < len(remaining); i++ {
+		d := remaining[i]
+		if digits := possible(p, remaining, d); !d.Entry && len(d.Digits) > 1 && len(digits) == 1 {
 			forced = append(forced, game.Entry{Cell: d.Cell, Digit: digits[0]})
 			p.Givens[d.Cell] = digits[0]
-			open = slices.Delete(open, i, i+1)
+			remaining = slices.Delete(remaining, i, i+1)
 			i = -1 // the new content may force contents of other cells
 		}
 	}
-	return open, forced
+	return remaining, forced
 }
 
 // layoutOf returns the layout of a puzzle read from a picture.

@@ -86,21 +86,21 @@ func NoSolution(ctx context.Context, t *Turn, p teller.Subject, request string) 
 	return Insoluble(t, o, request), true
 }
 
-// Ways returns buttons for the puzzle of asked, in the order of names. A name is hint, play, steps or
-// solve. If p cannot be played, or has no steps to explain, the buttons for that are left out.
-func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string) []chat.Choice {
+// Ways returns buttons for the puzzle of request, in the order of names. A name is hint, play, steps or
+// solve. Ways leaves out play if p cannot be played, and hint and steps if p has no steps to explain.
+func Ways(v phrases.Voice, p teller.Subject, request game.Request, names ...string) []chat.Choice {
 	_, playable := p.Playable()
 	_, untold := p.Logical()
 	var row []chat.Choice
 	for _, name := range names {
-		var to action.Action = action.Back{Request: asked.Source}
+		var to action.Action = action.Back{Request: request.Source}
 		switch name {
 		case "hint":
-			to = action.Hint{Request: asked.Source, Hinting: action.Hinting{Rung: action.RungWhere}}
+			to = action.Hint{Request: request.Source, Hinting: action.Hinting{Rung: action.RungWhere}}
 		case "steps":
-			to = action.Steps{Request: asked.Source}
+			to = action.Steps{Request: request.Source}
 		case "play":
-			to = action.Play{Ref: game.Ref{Source: asked.Source}}
+			to = action.Play{Ref: game.Ref{Source: request.Source}}
 		}
 		if name == "play" && !playable || (name == "hint" || name == "steps") && untold != "" {
 			continue

@@ -171,13 +171,13 @@ func NewBase(c Config) *Base {
 	}
 }
 
-// Keep stores a request, even after ctx has ended. It overwrites changes made since asked was read. It
-// returns the stored request. If storing fails, it returns asked.
-func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
-	kept = asked
+// Keep stores a request, even after ctx has ended. It overwrites changes made since the request was read. It
+// returns the stored request or, if storing fails, the given request.
+func (b *Base) Keep(ctx context.Context, request game.Request) (kept game.Request) {
+	kept = request
 	b.write(ctx, func(ctx context.Context) error {
 		for range 3 {
-			now, err := b.Games.PutRequest(ctx, asked)
+			now, err := b.Games.PutRequest(ctx, request)
 			if err == nil {
 				kept = now
 				return nil
@@ -185,11 +185,11 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request)
 			if !errors.Is(err, game.ErrConflict) {
 				return err
 			}
-			if now, err = b.Games.Request(ctx, asked.Room, asked.Source); err != nil &&
+			if now, err = b.Games.Request(ctx, request.Room, request.Source); err != nil &&
 				!errors.Is(err, game.ErrNotFound) {
 				return err
 			}
-			asked.Rev = now.Rev
+			request.Rev = now.Rev
 		}
 		return game.ErrConflict
 	})

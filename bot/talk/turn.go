@@ -95,8 +95,8 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 	return o
 }
 
-// newest returns the present ID of the room of o. room is its ID when o was read.
-func newest(o game.Open, room string) string { return cmp.Or(o.RoomID, room) }
+// newest returns the present ID of the room of o. id is the room's ID when o was read.
+func newest(o game.Open, id string) string { return cmp.Or(o.RoomID, id) }
 
 // Newest returns the present ID of the room that has, or once had, this ID.
 func (b *Base) Newest(ctx context.Context, room string) string {
@@ -143,8 +143,7 @@ func (b *Base) written(m chat.Message) string {
 }
 
 // Remember stores the language in which the message of t is written, for the person's later messages. first
-// reports whether it is the first language stored for the person, and differs from the language that the
-// platform reports.
+// reports whether no language of the person was stored before, and the platform reports another language.
 func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	u, shown := t.Open.User, b.written(t.M)
 	if shown == "" || shown == u.Shown {
@@ -186,19 +185,19 @@ func (t *Turn) SpeakAsRoom(ctx context.Context) {
 	}
 }
 
-// SpeakAs switches to the language, digits and theme of the person who sent asked, for every person who
-// presses a button. If they have chosen no language, it is the message's language, or else the answer's.
-func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
+// SpeakAs switches to the language, digits and theme of the sender of request, even if another person presses
+// a button. If the sender has chosen no language, it takes that of the message, or else of the answer.
+func (t *Turn) SpeakAs(ctx context.Context, request game.Request) {
 	u := t.User
-	if asked.Person != t.M.From.ID {
+	if request.Person != t.M.From.ID {
 		var err error
-		if u, err = t.Base.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
+		if u, err = t.Base.Games.User(ctx, request.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
 			// if the store fails, the bot still answers
 			t.Teller.Log.ErrorContext(ctx, "settings not read", "err", err)
 		}
-		u.ID = asked.Person
+		u.ID = request.Person
 	}
-	t.Speak(u, cmp.Or(u.Language, t.Base.written(t.M), asked.Language))
+	t.Speak(u, cmp.Or(u.Language, t.Base.written(t.M), request.Language))
 }
 
 // Edit replaces the message whose button was pressed by the reply.
@@ -212,13 +211,13 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 	return t.R.Notify(ctx, t.Teller.Voice.Say(k, nil))
 }
 
-// Conclude delivers the reply to asked. If the work was interrupted because the bot is stopping, it says so,
-// with a button that starts the work again. It must say so: platforms do not deliver a received message again
-// after a restart. It also explains a live daily, a full queue and cancelled work, and returns all other
-// errors.
-func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
+// Conclude delivers the reply to request. If the work was interrupted because the bot is stopping, the reply
+// says so, with a button that starts the work again. This is necessary: platforms do not deliver a received
+// message again after a restart. Conclude also explains a live daily, a full queue and cancelled work, and
+// returns all other errors.
+func (t *Turn) Conclude(ctx context.Context, request game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
+		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: request.Source})
 		reply, err = chat.Reply{
 			Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}},
 		}, nil
@@ -227,7 +226,7 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if k, args := unworked(err); k != "" {
-		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: asked.Source})
+		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: request.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if err != nil {
@@ -235,22 +234,22 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	}
 	ctx, cancel := t.Base.parting(ctx)
 	defer cancel()
-	asked.Answer = cmp.Or(t.notice.take(), asked.Answer)
-	return t.Deliver(ctx, asked, reply)
+	request.Answer = cmp.Or(t.notice.take(), request.Answer)
+	return t.Deliver(ctx, request, reply)
 }
 
-// Deliver stores asked. Then it replaces the former answer by the reply, or sends the reply, and stores the
+// Deliver stores request. Then it replaces the former answer by the reply, or sends the reply, and stores the
 // ID of the answer. If storing fails, Deliver shows the reply anyway: after a crash only its buttons do not
 // work.
-func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
-	kept := t.Base.Keep(ctx, asked)
-	shown, err := t.Put(ctx, asked.Answer, reply)
+func (t *Turn) Deliver(ctx context.Context, request game.Request, reply chat.Reply) error {
+	kept := t.Base.Keep(ctx, request)
+	shown, err := t.Put(ctx, request.Answer, reply)
 	if err != nil {
 		return err
 	}
 	t.Passage.Shown()
 	if shown != kept.Answer {
-		t.Base.note(ctx, asked, shown)
+		t.Base.note(ctx, request, shown)
 	}
 	return nil
 }

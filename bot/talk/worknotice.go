@@ -153,8 +153,8 @@ func (t *Turn) Close(ctx context.Context) {
 	}
 }
 
-// unworked returns the phrase for an error of work. The person has stopped the work, or the bot refused it
-// because its queue is full. For other errors the phrase is empty.
+// unworked returns the phrase for an error of work: the person has stopped the work, or the queue for work is
+// full. For other errors the phrase is empty.
 func unworked(err error) (phrases.Key, phrases.Args) {
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
 		return phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}

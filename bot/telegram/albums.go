@@ -36,8 +36,8 @@ type part struct {
 	entry inbox.Entry
 }
 
-// gather adds a message to its album. When the album is complete, gather queues it with the context lasting.
-// If ctx ends first, the messages stay in the inbox. albums.mu must be held.
+// gather adds a message to its album. When the album is complete, gather queues the album with lasting, the
+// context of the work. If ctx ends first, the messages stay in the inbox. albums.mu must be held.
 func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
 	all := append(b.albums.open[id], part{in, e})
@@ -71,13 +71,14 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 	})
 }
 
-// endAlbums queues the open albums of the sender of in, in its room, except the album of in itself. Updates
-// come in order, so these albums are complete. They are answered before in. albums.mu must be held.
-func (b *bot) endAlbums(ctx context.Context, in received) {
+// endAlbums queues the albums that the sender of an update has open in its room, except the album of the
+// update itself. Updates come in order, so these albums are complete. They are answered before the update.
+// albums.mu must be held.
+func (b *bot) endAlbums(ctx context.Context, update received) {
 	for id, all := range b.albums.open {
 		of := all[0].message
-		if of.Room.ID == in.message.Room.ID && of.From.ID == in.message.From.ID &&
-			(all[0].album != in.album || !in.heard) {
+		if of.Room.ID == update.message.Room.ID && of.From.ID == update.message.From.ID &&
+			(all[0].album != update.album || !update.heard) {
 			delete(b.albums.open, id)
 			b.submitAll(ctx, all)
 		}
@@ -105,8 +106,8 @@ func (b *bot) catchesUp() bool {
 	}
 }
 
-// submitAll queues the messages of an album as a single message. It has the text of the first message with a
-// text, and the files of all messages.
+// submitAll queues the messages of an album as a single message. The result has the text of the first message
+// with a text, and the files of all messages.
 func (b *bot) submitAll(ctx context.Context, all []part) {
 	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.dest.asked, b.dest.asked) })
 	whole := all[0].received

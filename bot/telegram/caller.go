@@ -75,8 +75,8 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return c.finish(ctx, ctx, r)
 }
 
-// finish works like do, but the end of ctx does not cancel a request that has started. Such a request ends
-// with the context sending.
+// finish works like do, but the end of ctx does not cancel a request that has started. The end of the context
+// sending cancels such a request.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
 	err = c.out.Send(ctx, r.limited, func() (err error) {
 		result, err = c.try(sending, r)
@@ -148,9 +148,9 @@ func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	return response.Result, nil
 }
 
-// explain converts the library's errors. A refusal becomes an *apiError. That includes the refusal of an
-// upload, whose code the library drops. It also includes a refusal by a proxy, whose page the library cannot
-// decode. All other errors are network failures, or answers that cannot be decoded.
+// explain converts the library's errors. A refusal becomes an *apiError, even the refusal of an upload, whose
+// code the library drops, and a refusal by a proxy, whose page the library cannot decode. All other errors
+// are network failures, or answers that cannot be decoded.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
 	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{

@@ -23,16 +23,16 @@ const memory = 1000
 // file.
 type Config struct {
 	Token string `toml:"token"`
-	// APIURL is the URL of the Bot API. If it is empty, it is "https://api.telegram.org". A trailing slash or
+	// APIURL is the URL of the Bot API. An empty APIURL means "https://api.telegram.org". A trailing slash or
 	// "/bot" is ignored.
 	APIURL string `toml:"api_url"`
-	// FileURL is the base URL of files. A file is at FileURL + "/file/bot<token>/<path>". If FileURL is
-	// empty, it is APIURL. A trailing slash or "/file" is ignored.
+	// FileURL is the base URL of files. A file is at FileURL + "/file/bot<token>/<path>". An empty FileURL
+	// means APIURL. A trailing slash or "/file" is ignored.
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
 
 	Commands []chat.Command `toml:"-"` // for the menus; if empty, the bot has no menus
-	// Languages are those of menus and texts. People whose language is not listed get "en".
+	// Languages are the languages of menus and texts. People whose language is not listed get "en".
 	Languages []string `toml:"-"`
 	// Description is shown to people who open the chat for the first time, at most 512 characters. About is
 	// shown on the bot's page, at most 120 characters. Both are indexed by language. For a language without a

@@ -51,8 +51,8 @@ type Received struct {
 	Lost    []string
 }
 
-// Receive decodes an update for a bot with the ID 7 and the name "Sudoku_bot". When a file is opened, the
-// error is that of open. The error of Manages contains the person and the chat.
+// Receive decodes an update for a bot with the ID 7 and the name "Sudoku_bot". Opening a file of the message
+// returns the error of open. The error of Manages contains the person and the chat.
 func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
 	in, err := receive(receiver{
 		self: tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"},

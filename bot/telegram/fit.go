@@ -44,7 +44,8 @@ func (capacity) Budget() chat.Budget {
 const ellipsis = "…"
 
 // body returns Text and Block of r as the HTML of a message. Text loses its last words if it is too long for
-// a message. Block loses the last lines that do not fit below Text, or is omitted if its first does not fit.
+// a message. Block loses the last lines that do not fit below Text, or is omitted if its first line does not
+// fit.
 func body(r chat.Reply) string {
 	text := cut(clean(r.Text), bodyLimit)
 	block := cutLines(ltr(clean(r.Block), text), bodyLimit-speak.Units(text)-len("\n"))

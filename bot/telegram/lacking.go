@@ -120,10 +120,10 @@ var nested = map[string]func(object []byte) bool{
 	"callback_query":   fits[struct{}, tgbotapi.CallbackQuery],
 }
 
-// mend removes the fields of an object that cannot be decoded. It returns their names, prefixed with path.
-// whole reports whether an object with some of the fields can be decoded.
+// mend removes the undecodable fields of an object. It returns their names, prefixed with path. It tests each
+// field with decodable, which reports whether an object with only this field can be decoded.
 func mend(
-	raw json.RawMessage, whole func(object []byte) bool, path string,
+	raw json.RawMessage, decodable func(object []byte) bool, path string,
 ) (rest json.RawMessage, lost []string) {
 	var all map[string]json.RawMessage
 	if json.Unmarshal(raw, &all) != nil {
@@ -132,7 +132,7 @@ func mend(
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		alone := func() bool {
 			object, err := json.Marshal(map[string]json.RawMessage{name: all[name]})
-			return err == nil && whole(object)
+			return err == nil && decodable(object)
 		}
 		if alone() {
 			continue

@@ -18,8 +18,8 @@ var scopes = []string{"default", "all_private_chats", "all_group_chats", "all_ch
 // forMembers is the scope of group members who may not configure the bot: all but the administrators.
 const forMembers = "all_group_chats"
 
-// setMenus sets the menus of commands that differ on Telegram. The bot works without menus, so a failure is
-// only logged.
+// setMenus sets the menus of commands, except those that Telegram already has. The bot works without menus,
+// so a failure is only logged.
 func (b *bot) setMenus(ctx context.Context) {
 	for _, r := range menus(b.cfg.Commands, b.cfg.Languages) {
 		if err := b.setMenu(ctx, r); err != nil && ctx.Err() == nil {
@@ -100,8 +100,8 @@ func (cfg Config) legends() []legend {
 	}
 }
 
-// setProfile sets the texts about the bot that differ on Telegram, in each language. Telegram limits how
-// often they may change. The bot works without them, so a failure is only logged.
+// setProfile sets the texts about the bot in each language, except those that Telegram already has. Telegram
+// limits how often the texts may change. The bot works without them, so a failure is only logged.
 func (b *bot) setProfile(ctx context.Context) {
 	for _, l := range b.cfg.legends() {
 		for _, language := range b.cfg.Languages {

@@ -29,8 +29,8 @@ const pollSlack = 15 * time.Second
 // polls at once.
 const briefPoll = 200 * time.Millisecond
 
-// poll gets updates until ctx ends, and then returns nil. If the token is revoked, it returns an error. The
-// work on the updates has the context lasting. The bot does not use the library's loop, which ignores
+// poll gets updates until ctx ends, and then returns nil. If the token is revoked, it returns an error.
+// lasting is the context of the work on the updates. The bot does not use the library's loop, which ignores
 // retry_after, cannot be stopped, and logs the token.
 func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
@@ -148,9 +148,9 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	}
 }
 
-// take processes an update. at is the time when the bot received it. take returns the ID of the update, or 0
-// without an ID. albums.mu must be held.
-func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Time) int {
+// take processes an update. arrived is the time when the bot received the update. take returns the ID of the
+// update, or 0 without an ID. albums.mu must be held.
+func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
@@ -168,7 +168,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 	case in.heard || in.query != "":
 		if b.first(in) {
 			b.endAlbums(lasting, in)
-			e := inbox.Entry{ID: name, Data: raw, At: at}
+			e := inbox.Entry{ID: name, Data: raw, At: arrived}
 			if in.album != "" && in.heard {
 				b.gather(ctx, lasting, in, e)
 				return in.update
@@ -184,12 +184,12 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, at time.Ti
 	return in.update
 }
 
-// first reports whether in is new. Telegram may deliver an update or a press repeatedly. When a group becomes
+// first reports whether r is new. Telegram may deliver an update or a press repeatedly. When a group becomes
 // a supergroup, both chats report the change.
-func (b *bot) first(in received) bool {
-	return b.seen.First("update "+strconv.Itoa(in.update)) &&
-		(in.query == "" || b.seen.First("query "+in.query)) &&
-		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
+func (b *bot) first(r received) bool {
+	return b.seen.First("update "+strconv.Itoa(r.update)) &&
+		(r.query == "" || b.seen.First("query "+r.query)) &&
+		(r.message.MovedFrom == "" || b.seen.First("moved "+r.message.MovedFrom))
 }
 
 // submit queues a received update, and acknowledges a press. names are the inbox IDs of its updates.

@@ -47,7 +47,8 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-// begin registers a post to a room, until done is called. waiting ends with ctx, or with p.Last.
+// begin registers a post to a room. The caller must call done after the post. The context waiting ends with
+// ctx, or with the context p.Last.
 func (p *poster) begin(
 	ctx context.Context, to chat.Room,
 ) (where destination, waiting context.Context, done func(), err error) {

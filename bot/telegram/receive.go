@@ -39,8 +39,8 @@ type destination struct {
 // 0.
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
 
-// manages returns the Manages of a chat.Message. It reports whether the person is an administrator of the
-// group.
+// manages returns the Manages of a chat.Message. Manages reports whether the person is an administrator of
+// the group.
 type manages func(chatID, person int64) func(context.Context) (bool, error)
 
 // receive decodes an update. If it returns an error, the update must be skipped.
@@ -267,7 +267,7 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 	return r
 }
 
-// answered returns the fields missing from the library, for the message answered by m. It may be nil.
+// answered returns the fields missing from the library, for the message answered by m. The result may be nil.
 func (m *lackingMessage) answered() *lackingMessage {
 	if m == nil {
 		return nil

@@ -84,8 +84,8 @@ func (r *responder) showWork(ctx context.Context) {
 	}
 }
 
-// attend acknowledges a press at the end of its work, or after a short time. Until the acknowledgement, the
-// button shows a clock.
+// attend acknowledges a press when the handler has finished, or after a short time. Until the
+// acknowledgement, the button shows a clock.
 func (r *responder) attend(ctx context.Context) {
 	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
 	defer timer.Stop()
@@ -339,7 +339,7 @@ type messageKey struct {
 	number int
 }
 
-// newReplaced returns a map that remembers the newest replacements, as many as memory.
+// newReplaced returns a map that remembers the newest replacements, at most as many as the constant memory.
 func newReplaced() replaced {
 	by, _ := lru.New[messageKey, messageID](memory) // fails only for a size below 1
 	return replaced{by}

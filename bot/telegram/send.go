@@ -45,9 +45,9 @@ func post(p destination, r chat.Reply) request {
 	return q
 }
 
-// edit returns the request that replaces the message number by r, without its attachment. If r has no
-// picture, the message must not have a picture. Telegram can change a text to a picture (Bot API,
-// editMessageMedia), but not a picture to a text.
+// edit returns the request that puts r, without its attachment, in place of a message. If r has no picture,
+// the message must not have a picture. Telegram can change a text to a picture (Bot API, editMessageMedia),
+// but not a picture to a text.
 func edit(p destination, number int, r chat.Reply) request {
 	q := about("editMessageText", p, number)
 	q.limited = p.chat
@@ -67,7 +67,7 @@ func edit(p destination, number int, r chat.Reply) request {
 	return q
 }
 
-// about returns a request for a method that applies to the message number.
+// about returns a request for a method that applies to the message with this number.
 func about(method string, p destination, number int) request {
 	return request{method: method, params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),

@@ -29,8 +29,8 @@ func newUploads() uploads {
 	return uploads{ids}
 }
 
-// known returns a copy of r that sends the ID of the picture instead of an upload. If r has no picture, or
-// the ID is unknown, ok is false.
+// known returns a copy of r that sends the ID of the picture instead of uploading the picture. If r has no
+// picture, or the ID is unknown, ok is false.
 func (u uploads) known(r request) (spared request, ok bool) {
 	if r.picture == nil {
 		return r, false

@@ -16,8 +16,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WithLegend appends the legend of v to text. It leaves the legend out if text, legend and the first of
-// v.Texts exceed limit characters.
+// WithLegend appends the legend of v to text. It leaves the legend out if text, legend and v.Texts[0]
+// together exceed limit characters.
 func (t *Teller) WithLegend(text string, v Content, limit int) string {
 	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
 	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > limit {
@@ -141,12 +141,12 @@ func (t *Teller) ContentReply(v Content) chat.Reply {
 	return reply
 }
 
-// Button returns a button for a, with a phrase as its label.
+// Button returns a button for the action a, with a phrase as its label.
 func (t *Teller) Button(label phrases.Key, a action.Action) chat.Choice {
 	return Choice(t.Voice.Say(label, nil), a)
 }
 
-// Choice returns a button for a with a given label.
+// Choice returns a button for the action a, with a given label.
 func Choice(label string, a action.Action) chat.Choice {
 	return chat.Choice{Label: label, Data: action.Data(a)}
 }

@@ -110,7 +110,7 @@ func filled(l *sudoku.Layout, digit func(sudoku.Cell) sudoku.Digit) sudoku.Grid 
 	return g
 }
 
-// rows returns a grid with one given as rows of signs. sign replaces the last cell.
+// rows returns a grid with a single given, as rows of signs. sign replaces the last cell.
 func rows(l *sudoku.Layout, sign string) string {
 	var rows []string
 	for range l.N() {

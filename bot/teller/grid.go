@@ -89,10 +89,11 @@ func (t *Teller) BoardContent(b render.Board) Content {
 	return v
 }
 
-// BegunContent returns the drawing and the text of a begun puzzle. whole has the givens of p and the entries.
-func (t *Teller) BegunContent(p sudoku.Puzzle, whole sudoku.Grid) Content {
-	v := t.BoardContent(render.Board{Puzzle: p, Found: whole})
-	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": whole.Filled()})
+// BegunContent returns the drawing and the text of a begun puzzle. filled has the givens of p and the
+// entries.
+func (t *Teller) BegunContent(p sudoku.Puzzle, filled sudoku.Grid) Content {
+	v := t.BoardContent(render.Board{Puzzle: p, Found: filled})
+	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": filled.Filled()})
 	return v
 }
 

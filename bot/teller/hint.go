@@ -23,7 +23,7 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	return t.Refuse(phrases.RateUnfinished)
 }
 
-// Hinted describes a step as far as the rung of h allows, and sketches it. block is for a fixed-width font.
+// Hinted describes a step as far as h.Rung allows, and sketches it. block is for a fixed-width font.
 func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
 	lines []string, block string, k *sketch.Sketch,
 ) {
@@ -64,8 +64,8 @@ type nextHint struct {
 	To    action.Hinting
 }
 
-// NextHints returns the buttons after a hint: a lesson, if the technique has one, and the next rung. After
-// the last rung, the buttons are the first rung of the next step, and the notation.
+// NextHints returns the buttons after a hint: a lesson, if the technique has one, and the next rung (see
+// action.Rung). After the last rung, the buttons are the first rung of the next step, and the notation.
 func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {

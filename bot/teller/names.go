@@ -85,7 +85,7 @@ func UsualSeries(r game.Room) Series {
 }
 
 // SeriesBeside returns the series to offer with the named series: the usual series of the room, and the
-// series with apart.
+// series whose field apart is set.
 func SeriesBeside(name string, r game.Room) (beside []Series) {
 	usual := UsualSeries(r).Name
 	for _, s := range AllSeries {

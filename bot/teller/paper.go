@@ -60,12 +60,12 @@ var paperHouses = [...]struct {
 // ConstraintRules has the phrase for the rule of a constraint, by sudoku.Relation.
 var ConstraintRules = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
 
-// Rule states the rules of puzzles on l, and how they appear on paper. It names the kinds of houses in more
-// even if l lacks them.
-func (t *Teller) Rule(l *sudoku.Layout, more ...sudoku.Kind) string {
+// Rule states the rules of puzzles on l, and how they appear on paper. It also names the kinds of houses in
+// extra, even if l lacks them.
+func (t *Teller) Rule(l *sudoku.Layout, extra ...sudoku.Kind) string {
 	var houses []string
 	for _, h := range paperHouses {
-		if l.Has(h.kind) || slices.Contains(more, h.kind) {
+		if l.Has(h.kind) || slices.Contains(extra, h.kind) {
 			houses = append(houses, t.Voice.Say(h.name, nil))
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Reason explains in two or three sentences why the step s follows in the position at. It also states the
-// effect of s.
+// Reason explains in two or three sentences why a step follows in a position, and states the effect of the
+// step.
 func (t Names) Reason(at *logic.Position, s logic.Step) string {
 	w := explanation{t, at, s}
 	return w.say(w.sentence(), w.args()) + " " + w.effect()
@@ -251,7 +251,7 @@ func (w explanation) houses(list []int) string {
 	return w.names.Voice.List(names)
 }
 
-// alike returns how many houses at the beginning of the list have the kind of the first.
+// alike returns how many houses at the beginning of the list have the kind of the first house.
 func (w explanation) alike(list []int) int {
 	all := w.at.Layout().Houses()
 	n := 1
@@ -278,7 +278,7 @@ func (w explanation) housesAlike(list []int) []string {
 	return names
 }
 
-// together has the plural names of the kinds of houses that have one.
+// together has the plural names of kinds of houses. Other kinds have no plural name.
 var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
 
 // mostJoined is the largest order whose columns are written without a separator, as in r4c57.

@@ -80,7 +80,7 @@ func position(t *testing.T, line string) *logic.Position {
 	return at
 }
 
-// puzzles are of several levels and layouts. Those of 9x9 are from the student reports.
+// puzzles are of several levels and layouts. The 9x9 puzzles are from the student reports.
 var puzzles = []string{
 	"classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92",
 	"classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000",
@@ -130,7 +130,7 @@ func TestReasonWholePaths(t *testing.T) {
 }
 
 // TestReasonCases checks the explanation of a step of every technique, from our cases. If HoDoKu's library is
-// installed, it also checks the steps in it. With -v it prints an example of each technique.
+// installed, it also checks the steps in the library. With -v it prints an example of each technique.
 func TestReasonCases(t *testing.T) {
 	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
 		t.Run(name, func(t *testing.T) { tellCases(t, path) })

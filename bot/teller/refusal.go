@@ -21,7 +21,7 @@ type Refusal struct {
 // Refuse returns a refusal with the phrase k, which has no parameters.
 func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
 
-// RefuseWith returns a refusal with the text of v and, later, its picture.
+// RefuseWith returns a refusal with the text of v. RefusalReply adds the picture of v.
 func (t *Teller) RefuseWith(v Content) Refusal { return Refusal{Text: v.Text, shown: &v} }
 
 // Aside makes reply private if t.Alone is set. It is for refusals and usage messages.

@@ -30,8 +30,8 @@ func (v Content) Description() string {
 	return all
 }
 
-// Spoken returns text with the rows of v. It leaves the rows out if they, text and all of v.Texts exceed
-// limit characters.
+// Spoken returns text with the rows of v. It leaves the rows out if rows, text and all of v.Texts together
+// exceed limit characters.
 func (v Content) Spoken(t *Teller, text string, limit int) string {
 	longer := strings.Join(append([]string{text}, v.Rows...), "\n")
 	if utf8.RuneCountInString(longer)+t.Length(strings.Join(v.Texts, betweenTexts)) > limit {

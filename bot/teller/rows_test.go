@@ -145,7 +145,7 @@ func TestNotesStay(t *testing.T) {
 	}
 }
 
-// nearlySolved is a solved grid with an empty first row.
+// nearlySolved returns a solved grid with an empty first row.
 func nearlySolved(rows, cols int) string {
 	n := rows * cols
 	line := strings.Repeat(".", n)

@@ -15,19 +15,19 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// eachTechnique calls told with a step of every technique. The steps are from testdata, or else from the
+// eachTechnique calls visit with a step of every technique. The steps are from testdata, or else from the
 // cases of package logic.
-func eachTechnique(t *testing.T, told func(*logic.Position, logic.Step)) {
+func eachTechnique(t *testing.T, visit func(*logic.Position, logic.Step)) {
 	t.Helper()
 	seen := map[string]bool{}
 	for _, line := range positions(t) {
 		at, s := stepOf(t, line)
 		seen[s.Technique.Name] = true
-		told(at, s)
+		visit(at, s)
 	}
 	for _, technique := range logic.Techniques() {
 		if !seen[technique.Name] {
-			told(stepOf(t, caseOf(t, technique)))
+			visit(stepOf(t, caseOf(t, technique)))
 		}
 	}
 }
@@ -211,16 +211,16 @@ func stepOf(t *testing.T, line string) (*logic.Position, logic.Step) {
 	return nil, logic.Step{}
 }
 
-// tell writes a step to told, in the notation and in all languages.
-func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position, s logic.Step) {
+// tell writes a step to b, in the notation and in all languages.
+func tell(t *testing.T, b *strings.Builder, all []spoken, at *logic.Position, s logic.Step) {
 	t.Helper()
-	fmt.Fprintf(told, "%s\n", s.Text)
+	fmt.Fprintf(b, "%s\n", s.Text)
 	for _, l := range all {
 		sentence := l.Reason(at, s)
 		wellTold(t, l.tag, s, sentence)
-		fmt.Fprintf(told, "%s: %s\n", l.tag, sentence)
+		fmt.Fprintf(b, "%s: %s\n", l.tag, sentence)
 	}
-	fmt.Fprintln(told)
+	fmt.Fprintln(b)
 }
 
 // spoken is a language with its Names.

@@ -19,9 +19,9 @@ type Subject interface {
 	Raw() solver.Puzzle
 	// Notes explain how an unclear puzzle was read.
 	Notes(t *Teller, asked game.Request) []string
-	// Logical returns the puzzle for steps and ratings. For an unsuitable kind, no is the phrase of the
-	// refusal.
-	Logical() (p sudoku.Puzzle, no phrases.Key)
+	// Logical returns the puzzle for steps and ratings. For an unsuitable kind, refusal is the phrase that
+	// explains it.
+	Logical() (p sudoku.Puzzle, refusal phrases.Key)
 	// Unsolved draws the puzzle as given, without a text.
 	Unsolved(t *Teller) Content
 	// Given states the number of givens. In a coloured puzzle, it counts numbers and colours.
@@ -34,7 +34,8 @@ type Subject interface {
 	Title(t *Teller) string
 	// Playable returns the puzzle for playing; ok is false for unplayable kinds.
 	Playable() (p sudoku.Puzzle, ok bool)
-	// Printed returns the puzzle for paper. If f has exactly one solution, this is included. f may be nil.
+	// Printed returns the puzzle for paper. If f has exactly one solution, the solution is included. f may be
+	// nil.
 	Printed(f work.Finding) sheet.Board
 	// Name is the kind in few words, for a title.
 	Name(t *Teller) string
@@ -46,9 +47,9 @@ type Subject interface {
 type shown interface {
 	solved(t *Teller, k phrases.Key) Content // describes a single solution, introduced by k
 	several(t *Teller) Content               // describes two solutions
-	// insoluble explains why there is no solution. otherwise reports that the puzzle is soluble as another
+	// insoluble explains why there is no solution. otherKind reports that the puzzle is soluble as another
 	// kind.
-	insoluble(t *Teller, otherwise bool) Content
+	insoluble(t *Teller, otherKind bool) Content
 	summary() solver.Result // returns the result with names of measures as in phrases
 }
 

@@ -109,15 +109,15 @@ func isBacktracks(m solver.Measure) bool { return m.Name == "backtracks" }
 // mostOwn limits the lines of a method's own measures.
 const mostOwn = 3
 
-// tableWith writes the table. Method i has at most own[i] lines of its own measures.
-func (t Table) tableWith(answers []solver.Answer, own []int) string {
+// tableWith writes the table. The method of answers[i] has at most limits[i] lines of its own measures.
+func (t Table) tableWith(answers []solver.Answer, limits []int) string {
 	v := t.Voice
 	lines := []string{t.row(
 		v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
 	for i, a := range answers {
 		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
 		counted := t.counted(a.Result)
-		lines = append(lines, counted[:min(own[i], len(counted))]...)
+		lines = append(lines, counted[:min(limits[i], len(counted))]...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -12,11 +12,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// insoluble explains why a puzzle has no solution, and marks the cells. otherwise reports that the puzzle is
+// insoluble explains why a puzzle has no solution, and marks the cells. otherKind reports that the puzzle is
 // soluble as another kind of Sudoku. Then its digits may all be right.
-func (f gridShown) insoluble(t *Teller, otherwise bool) Content {
+func (f gridShown) insoluble(t *Teller, otherKind bool) Content {
 	p := f.Puzzle
-	lines, marks := t.reasons(f, otherwise)
+	lines, marks := t.reasons(f, otherKind)
 	v := t.BoardContent(render.Board{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
@@ -29,14 +29,14 @@ func (f gridShown) insoluble(t *Teller, otherwise bool) Content {
 	return v
 }
 
-func (t *Teller) reasons(f gridShown, otherwise bool) (lines []string, marks map[sudoku.Cell]render.Mark) {
+func (t *Teller) reasons(f gridShown, otherKind bool) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
 	if f.Clashing() {
 		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
 		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, lacks(t, f, marks)...)
 	}
-	return append(lines, suspects(t, f, otherwise, marks)), marks
+	return append(lines, suspects(t, f, otherKind, marks)), marks
 }
 
 // clashes lists repeated digits. A pair that shares a row and a box is listed once.
@@ -103,10 +103,10 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 }
 
 // suspects names the givens that may be mistyped, unless there are many, and gives advice.
-func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]render.Mark) string {
+func suspects(t *Teller, f gridShown, otherKind bool, marks map[sudoku.Cell]render.Mark) string {
 	all, named := f.Why.Suspects, named(f.Why.Suspects)
 	switch {
-	case len(all) == 0 && f.Why.Complete && !otherwise:
+	case len(all) == 0 && f.Why.Complete && !otherKind:
 		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
 	case len(all) == 0:
 		return t.Voice.Say(phrases.WhyCompare, nil)
@@ -124,8 +124,8 @@ func suspects(t *Teller, f gridShown, otherwise bool, marks map[sudoku.Cell]rend
 	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
-// named returns the suspects to name: the certain suspects if there is just one or the suspects are many,
-// else all.
+// named returns the suspects to name. These are the unique suspects if just one is unique, or if there are
+// many suspects. Otherwise these are all suspects.
 func named(all []solver.Suspect) []solver.Suspect {
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		return sure

@@ -12,33 +12,34 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind is the message for a kind of error. If there are too many cells, the phrase more replaces
-// the phrase say. The flag line quotes the wrong line, and the flag sign points at the wrong character.
+// unreadableKind describes the message for a kind of error.
 type unreadableKind struct {
-	say, more  phrases.Key
-	line, sign bool
+	phrase       phrases.Key
+	tooMany      phrases.Key // replaces phrase if there are too many cells; may be empty
+	quotesLine   bool        // the message quotes the wrong line
+	pointsAtSign bool        // a caret points at the wrong character of the quoted line
 }
 
 var unreadables = map[parse.Kind]unreadableKind{
-	parse.Nothing:       {say: phrases.ReadNothing},
-	parse.RowLength:     {say: phrases.ReadRowLength, more: phrases.ReadRowLonger, line: true},
-	parse.RowCount:      {say: phrases.ReadRowCount},
-	parse.CellCount:     {say: phrases.ReadCellCount, more: phrases.ReadCellsMore},
-	parse.UnknownSymbol: {say: phrases.ReadSymbol, line: true, sign: true},
-	parse.DigitRange:    {say: phrases.ReadDigitRange, line: true, sign: true},
-	parse.Size:          {say: phrases.ReadSize},
-	parse.TooLong:       {say: phrases.ReadTooLong},
-	parse.TooMuch:       {say: phrases.ReadTooMuch},
-	parse.RegionCount:   {say: phrases.ReadRegionCount},
-	parse.RegionSize:    {say: phrases.ReadRegionSize, line: true, sign: true},
-	parse.NoRegion:      {say: phrases.ReadNoRegion, line: true, sign: true},
-	parse.MapSize:       {say: phrases.ReadMapSize},
-	parse.NoMap:         {say: phrases.ReadNoMap},
-	parse.NoPuzzle:      {say: phrases.ReadNoPuzzle},
-	parse.WrongVariant:  {say: phrases.ReadWrongVariant},
-	parse.LostBlanks:    {say: phrases.ReadLostBlanks},
-	parse.BadLink:       {say: phrases.ReadBadLink},
-	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
+	parse.Nothing:       {phrase: phrases.ReadNothing},
+	parse.RowLength:     {phrase: phrases.ReadRowLength, tooMany: phrases.ReadRowLonger, quotesLine: true},
+	parse.RowCount:      {phrase: phrases.ReadRowCount},
+	parse.CellCount:     {phrase: phrases.ReadCellCount, tooMany: phrases.ReadCellsMore},
+	parse.UnknownSymbol: {phrase: phrases.ReadSymbol, quotesLine: true, pointsAtSign: true},
+	parse.DigitRange:    {phrase: phrases.ReadDigitRange, quotesLine: true, pointsAtSign: true},
+	parse.Size:          {phrase: phrases.ReadSize},
+	parse.TooLong:       {phrase: phrases.ReadTooLong},
+	parse.TooMuch:       {phrase: phrases.ReadTooMuch},
+	parse.RegionCount:   {phrase: phrases.ReadRegionCount},
+	parse.RegionSize:    {phrase: phrases.ReadRegionSize, quotesLine: true, pointsAtSign: true},
+	parse.NoRegion:      {phrase: phrases.ReadNoRegion, quotesLine: true, pointsAtSign: true},
+	parse.MapSize:       {phrase: phrases.ReadMapSize},
+	parse.NoMap:         {phrase: phrases.ReadNoMap},
+	parse.NoPuzzle:      {phrase: phrases.ReadNoPuzzle},
+	parse.WrongVariant:  {phrase: phrases.ReadWrongVariant},
+	parse.LostBlanks:    {phrase: phrases.ReadLostBlanks},
+	parse.BadLink:       {phrase: phrases.ReadBadLink},
+	parse.BadColored:    {phrase: phrases.ReadColored, quotesLine: true, pointsAtSign: true},
 }
 
 // Unreadable explains the error in a text that was read as a puzzle, and how to repair it. The wrong line
@@ -46,20 +47,20 @@ var unreadables = map[parse.Kind]unreadableKind{
 func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
-		what.say = phrases.ReadUnclear
+		what.phrase = phrases.ReadUnclear
 	}
 	args := phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
 		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.Names().why(bad),
 	}
-	if what.more != "" && bad.Got > bad.Want {
-		what.say, args["Count"] = what.more, bad.Got-bad.Want
+	if what.tooMany != "" && bad.Got > bad.Want {
+		what.phrase, args["Count"] = what.tooMany, bad.Got-bad.Want
 	}
-	no := Refusal{Text: t.Voice.Say(what.say, args)}
+	no := Refusal{Text: t.Voice.Say(what.phrase, args)}
 	if len(bad.Maybe) > 0 {
 		no.Text = t.Voice.Say(phrases.ReadSmall, nil)
 	}
-	if what.line {
+	if what.quotesLine {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
 	}
 	if bad.Sketch.Layout != nil {
@@ -72,7 +73,7 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 // token. It is 0 if the token does not occur exactly once in its line.
 func (k unreadableKind) column(bad *parse.Error, text string) int {
 	switch {
-	case !k.sign:
+	case !k.pointsAtSign:
 		return 0
 	case bad.Colored == nil:
 		return bad.Column

@@ -45,9 +45,9 @@ const (
 // limits are the upper bounds of the histogram's buckets, in seconds.
 var limits = [...]float64{0.1, 0.3, 1, 3, 10, 30}
 
-// Handler returns a handler that counts each line. It passes a line to next if next is enabled for the level
-// of the line.
-func (f *Figures) Handler(next slog.Handler) slog.Handler { return &handler{f, next, ""} }
+// Handler returns a handler that counts each line. It passes a line to inner if inner is enabled for the
+// level of the line.
+func (f *Figures) Handler(inner slog.Handler) slog.Handler { return &handler{f, inner, ""} }
 
 // handler is the slog.Handler for a platform.
 type handler struct {
@@ -107,15 +107,15 @@ func (f *Figures) count(platform string, r slog.Record) {
 }
 
 // countAnswer counts the log line of an answer. It reads the attributes that chat.Passage writes.
-func (f *Figures) countAnswer(of string, r slog.Record) {
+func (f *Figures) countAnswer(labels string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
 		case "outcome":
-			f.add(answers, of+","+label("outcome", a.Value.String()), 1)
+			f.add(answers, labels+","+label("outcome", a.Value.String()), 1)
 		case "queued", "placed", "platform":
-			f.add(waited, of+","+label("for", forWhat[a.Key]), a.Value.Duration().Seconds())
+			f.add(waited, labels+","+label("for", forWhat[a.Key]), a.Value.Duration().Seconds())
 		case "took":
-			f.observe(of, a.Value.Duration())
+			f.observe(labels, a.Value.Duration())
 		}
 		return true
 	})
@@ -124,17 +124,17 @@ func (f *Figures) countAnswer(of string, r slog.Record) {
 // forWhat maps attributes of a log line to the value of the label "for", the reason for the wait.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
-func (f *Figures) observe(of string, took time.Duration) {
+func (f *Figures) observe(labels string, took time.Duration) {
 	for _, limit := range limits {
 		within := 0.0 // every bucket gets a line, even if it is empty
 		if took.Seconds() <= limit {
 			within = 1
 		}
-		f.add(seconds+"_bucket", of+","+label("le", number(limit)), within)
+		f.add(seconds+"_bucket", labels+","+label("le", number(limit)), within)
 	}
-	f.add(seconds+"_bucket", of+","+label("le", "+Inf"), 1)
-	f.add(seconds+"_sum", of, took.Seconds())
-	f.add(seconds+"_count", of, 1)
+	f.add(seconds+"_bucket", labels+","+label("le", "+Inf"), 1)
+	f.add(seconds+"_sum", labels, took.Seconds())
+	f.add(seconds+"_count", labels, 1)
 }
 
 // add adds n to a metric. The caller must hold mu.

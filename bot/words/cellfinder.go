@@ -98,8 +98,8 @@ func NewCellFinder(w CellWords) *CellFinder {
 	return f
 }
 
-// Write writes the cells in a text as r4c5. The text must be folded, with numbers as figures, and # before
-// ordinals: "the #2 row, column 4".
+// Write gives the cells in a text the form r4c5. The text must be folded, with numbers as figures, and #
+// before ordinals: "the #2 row, column 4".
 func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	lines := slices.ContainsFunc(f.lines, func(line string) bool { return strings.Contains(text, line) })
 	if lines {
@@ -117,14 +117,15 @@ func (f *CellFinder) Write(text string, l *sudoku.Layout) string {
 	})
 }
 
-// nthCells writes the cells named by their number in a row or a column.
+// nthCells gives the form r4c5 to cells named by their number in a row or a column: "cell #5 of row 4".
 func (f *CellFinder) nthCells(text string) string {
 	text = f.rowCell.ReplaceAllString(text, " r${1}c$2 ")
 	return f.ofColumn.ReplaceAllString(f.ofRow.ReplaceAllString(text, " r${3}c$1$2 "), " r$1${2}c$3 ")
 }
 
-// cellAlone writes a single cell named by its number if another part of the text names its row: "in the top
-// row, the first cell". If the text names no row or column, the first cell is that of the first row.
+// cellAlone gives the form r4c5 to a single cell named by its number if another part of the text names the
+// row: "in the top row, the first cell". If the text names no row or column, the first cell is that of the
+// first row.
 func (f *CellFinder) cellAlone(text string) string {
 	cells, rows := f.nthCell.FindAllStringSubmatch(text, 2), f.inRow.FindAllStringSubmatch(text, 2)
 	row := "1"
@@ -139,7 +140,7 @@ func (f *CellFinder) cellAlone(text string) string {
 	return strings.Replace(text, cells[0][0], " r"+row+"c"+cells[0][1]+cells[0][2]+" ", 1)
 }
 
-// spotted writes the cells named by words of Spots.
+// spotted gives the form r4c5 to cells named by words of CellWords.Spots.
 func (f *CellFinder) spotted(text string, l *sudoku.Layout) string {
 	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
 	for _, s := range f.spots {

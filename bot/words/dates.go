@@ -29,8 +29,8 @@ type Wish struct {
 }
 
 // ReadDaily reads a series, if any, and the date of a daily in any order. Relative dates are relative to
-// today. left are the unused words.
-func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
+// today. rest has the unused words.
+func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, rest []string) {
 	var words []string
 	for _, word := range v.dates.words(v.dates.takeBeside(&w, text)) {
 		if name, ok := v.dates.series[bare(word)]; ok {
@@ -41,20 +41,20 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 	}
 	inArabic := func(r rune) bool { return unicode.Is(unicode.Arabic, r) || '۰' <= r && r <= '۹' }
 	w.local = strings.ContainsFunc(text, inArabic)
-	left = v.dates.wish(&w, words, today)
-	return series, w, left
+	rest = v.dates.wish(&w, words, today)
+	return series, w, rest
 }
 
-// wish reads words as a date. left are the unused words.
-func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string) {
+// wish reads words as a date. rest has the unused words.
+func (d dateWords) wish(w *Wish, words []string, today time.Time) (rest []string) {
 	for _, word := range strings.Fields(d.ago(w, strings.Join(d.counted(words), " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
 		if word == "" || d.fillers[bare(word)] || d.whole(w, word, today) || d.named(w, word) || d.part(w, word) {
 			continue
 		}
-		left = append(left, word)
+		rest = append(rest, word)
 	}
-	return left
+	return rest
 }
 
 // takeBeside removes "the day after" or "the day before" from text, and sets w.beside.
@@ -119,9 +119,10 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	return false
 }
 
-// numbered reads a date in numbers. The date is Persian if its year or its script is Persian. A Persian
-// year may come first, as in 05/8/29. In Latin script it comes first only if the year would otherwise be
-// years ahead. A second number above 12 is the day, as in America. A year of two digits is in this century.
+// numbered reads a date in numbers. The date is Persian if its year or its script is Persian. A Persian year
+// may come first, as in 05/8/29. In Latin script it comes first only if the last number would be a Gregorian
+// year far ahead. A second number above 12 is the day, as in America. A year of two digits is in this
+// century.
 func (w *Wish) numbered(day, month, year int, today time.Time) {
 	const century, persianCentury = 2000, 1400
 	short := 0 < year && year < 100
@@ -153,7 +154,7 @@ func (w *Wish) set(d time.Time, ok bool) bool {
 	return ok
 }
 
-// named reads the name of a weekday or a month.
+// named reads the name of a weekday, a month or a feast, or a word for "last".
 func (d dateWords) named(w *Wish, word string) bool {
 	word = bare(strings.TrimSuffix(word, "."))
 	if d.last[word] {

@@ -8,9 +8,9 @@ func mostSlips(typed []rune) int {
 	return min(len(typed)/third, most)
 }
 
-// EditDistance returns the number of characters of typed to insert, delete, replace, or swap with the next
-// to get meant. If meant starts with typed, and typed has at least three characters, the result is 1. The
-// algorithm is optimal string alignment (Damerau, 1964; Levenshtein, 1966).
+// EditDistance returns how many characters of typed must be inserted, deleted, replaced, or swapped with the
+// next to get the word meant. If meant starts with typed, and typed has at least three characters, the result
+// is 1. The algorithm is optimal string alignment (Damerau, 1964; Levenshtein, 1966).
 //
 // If the lengths differ by more than mostSlips, it returns the greater length at once. So long texts take
 // little time.

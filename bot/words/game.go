@@ -29,7 +29,7 @@ const (
 // mostTimes limits how often a word is repeated.
 const mostTimes = 1000
 
-// ReadGameWord returns the button that text replaces, and the number of presses: "undo 3" is 3.
+// ReadGameWord returns the button that text replaces, and the number of presses: "undo 3" means 3.
 func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) {
 	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
 	times = 1

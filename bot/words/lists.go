@@ -131,7 +131,7 @@ func (l lists) nameRecipes(known map[string][]string) {
 	}
 }
 
-// add adds the words in a table of family. If known does not have a name in the table, it returns an error.
+// add adds the words in a table of family. If a name in the table is not in known, add returns an error.
 func (l lists) add(family string, table map[string]any, known map[string][]string) error {
 	for name, value := range table {
 		key := strings.TrimPrefix(family+"."+name, ".")

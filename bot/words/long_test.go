@@ -51,11 +51,11 @@ func TestALongTextTakesLittleWork(t *testing.T) {
 	}
 }
 
-// madeBy returns the number of bytes that the function do allocates.
-func madeBy(do func()) uint64 {
+// madeBy returns the number of bytes that f allocates.
+func madeBy(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	do()
+	f()
 	runtime.ReadMemStats(&after)
 	return after.TotalAlloc - before.TotalAlloc
 }

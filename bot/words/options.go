@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Option is a typed option of a recipe. If Bare, it is written as its value alone.
+// Option is a typed option of a recipe. A Bare option is written as its value alone.
 type Option struct {
 	Name   string
 	Bare   bool

@@ -122,7 +122,7 @@ func (r Recipe) String() string {
 	return strings.Join(words, " ")
 }
 
-// Beyond returns the number of givens of p outside the mask of r. If r has no mask, it is 0.
+// Beyond returns the number of givens of p outside the mask of r, or 0 if r has no mask.
 func (r Recipe) Beyond(p generator.Puzzle) int {
 	q, ok := p.Puzzle.(sudoku.Puzzle)
 	if !ok || (r.Mask == dig.Mask{}) {

@@ -119,13 +119,14 @@ func (r Recipe) possible() bool {
 // mostMinimal is the largest order for which the generator makes minimal puzzles.
 const mostMinimal = 16
 
-// The orders that the generator makes of layouts without the usual boxes.
+// The least and the largest orders of generated layouts without the usual boxes.
 var (
 	leastSizes = map[string]int{baseJigsaw: 4, baseLatin: 2, baseColored: 3}
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the numbers of givens nearest to that of r, below and above, that the symmetry allows.
+// reachable returns the numbers of givens nearest to r.Givens that the symmetry of r allows: at most
+// r.Givens, and at least r.Givens (see dig.Reachable).
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens

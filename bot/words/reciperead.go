@@ -86,8 +86,7 @@ func (w recipeWords) fold(text string) string {
 	})
 }
 
-// read reads the first words into r. It returns the number of words used. If the words have no meaning, it
-// is 0.
+// read reads the first words into r. It returns the number of words used, or 0 if the words have no meaning.
 func (w recipeWords) read(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
@@ -99,7 +98,7 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply writes the meaning of w into r. n is the number of values used. If a value is missing, it is -1.
+// apply writes the meaning of w into r. It returns the number of values used, or -1 if a value is missing.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:

@@ -15,7 +15,7 @@ import (
 
 // recipeWord is a word of a recipe and its meaning. set applies a word without a value, take a word with a
 // value. A filler has neither function. take gets the words that follow, and returns the number of words in
-// the value. If the value is invalid, it returns 0.
+// the value. If the value is invalid, take returns 0.
 type recipeWord struct {
 	names   []string
 	set     func(*Recipe)
@@ -99,7 +99,7 @@ func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	return "", false
 }
 
-// others returns the words of recipes that are not likely words.
+// others returns the words of recipes, except those of likelyWords.
 func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
 		minimal(l),

@@ -55,10 +55,10 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone.
-// If the text names the setting zone without a zone, value is empty. For any other text name is empty, and
-// no describes valid settings and similar zones.
-func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
+// ReadSetting reads the name and value of a setting: posts, series, digits, theme, language, hour or zone. If
+// the text names the setting zone without a zone, value is empty. For any other text name is empty, and fault
+// describes valid settings and similar zones.
+func (v *Vocabulary) ReadSetting(text string) (name, value string, fault Fault) {
 	name, value, rest := v.setting(text)
 	switch {
 	case name == "hour" && value == "":
@@ -66,7 +66,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	case name == "":
 		return "", "", v.noZone(rest, strings.TrimSpace(text))
 	}
-	return name, value, no
+	return name, value, fault
 }
 
 // setting is ReadSetting without a fault. For an impossible hour, value is empty. rest may be a misspelt
@@ -163,7 +163,7 @@ func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bo
 	return all, len(all) > 0
 }
 
-// besideIn returns the number of fillers between settings at the beginning of words.
+// besideIn returns the number of words at the beginning that make up a filler between settings.
 func (v *Vocabulary) besideIn(words []string) (n int) {
 	n = min(longestSetting, len(words))
 	for n > 0 && !v.settings.beside[bare(strings.Join(words[:n], ""))] {
@@ -230,7 +230,7 @@ func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	return strconv.Itoa(h), number(m[2]) == 0 && h < 24, true
 }
 
-// inPart returns the hour from 0 to 23 of an hour from 1 to 12 in a part of the day.
+// inPart converts an hour from 1 to 12 in a part of the day to an hour from 0 to 23.
 func inPart(h int, part string) int {
 	switch part {
 	case "noon":
@@ -255,7 +255,7 @@ func inPart(h int, part string) int {
 // latest is the last hour after midnight that counts as night.
 const latest = 4
 
-// usualHour is the hour of a part of the day without a number.
+// usualHour has the hour meant by a part of the day without a number.
 var usualHour = map[string]string{"noon": "12", "after-noon": "17", "evening": "20", "night": "20"}
 
 // HourIn returns the time that a sentence names, as "21" or "18:30". Examples are "at nine in the evening",

@@ -29,8 +29,8 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// NameOf returns at most limit visible characters of the name of a person or room. It inserts invisible
-// word joiners, so that platforms do not make links or mentions of the name. For a blank name it is empty.
+// NameOf returns at most limit visible characters of the name of a person or room. It inserts invisible word
+// joiners, so that platforms do not make links or mentions of the name. For a blank name it returns "".
 func NameOf(name string, limit int) string {
 	kept, piled, seen := []rune{}, 0, false
 	for _, r := range Printable(strings.TrimLeft(name, blanks), len(name)) {

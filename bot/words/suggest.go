@@ -43,9 +43,9 @@ func indexIn(list []string, name string) int {
 	return len(list)
 }
 
-// startingWith returns the elements that have a name with this beginning. Then come the elements with a
-// later word that has it. An empty beginning matches all. It returns at most 25 elements, the constant
-// most.
+// startingWith returns the elements whose names begin with beginning. Then come the elements with a later
+// word that begins so. An empty beginning matches every element. It returns at most 25 elements (the constant
+// most).
 func startingWith[T any](all []T, beginning string, names func(T) []string) []T {
 	var first, then []T
 	begins := func(name string) bool { return strings.HasPrefix(bare(name), beginning) }

@@ -13,8 +13,8 @@ import (
 // Called returns the name of a technique in the writer's language.
 type Called func(*logic.Technique) string
 
-// MeantTechnique returns the technique called name. If there is none, it returns a technique whose name
-// contains name. Otherwise it returns name as unknown.
+// MeantTechnique returns the technique called name, or else a technique whose name contains name. If neither
+// exists, it returns name as unknown.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
@@ -108,8 +108,8 @@ func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
 	return some
 }
 
-// NamedTechnique returns the technique called name in package logic or in the writer's language. If there
-// is none, it returns the easiest taught technique whose name contains name.
+// NamedTechnique returns the technique called name in package logic or in the writer's language. If no
+// technique has this name, it returns the easiest taught technique whose name contains name.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
 	if k, ok := spellings(called)[bare(name)]; ok {
 		return k, true

@@ -56,8 +56,8 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 	return topic, asked
 }
 
-// named returns the bare subject of a text, and whether the text is a question. It does not shorten a known
-// name.
+// named returns the subject of a text in the form of bare, and whether the text is a question. It does not
+// shorten a known name.
 func (t topicWords) named(text string) (name string, asked bool) {
 	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
 	for {

@@ -67,7 +67,7 @@ func (v *Vocabulary) ZoneNames() map[string]string {
 	return all
 }
 
-// zoneWord returns text in the form of the keys for zones.
+// zoneWord returns text in the form of the keys of ZoneNames.
 func (d dateWords) zoneWord(text string) string {
 	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }

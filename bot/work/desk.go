@@ -180,7 +180,8 @@ func (j *Job) answered(ctx context.Context, d game.Daily, live bool, err error) 
 	return nil
 }
 
-// showable returns a *LiveError if a solution of f is the solution of a live daily, even of another puzzle.
+// showable returns a *LiveError if a solution of f is the solution of a live daily, even if f is about
+// another puzzle.
 func (j *Job) showable(ctx context.Context, f Finding) error {
 	if j.Guard == nil || j.playing {
 		return nil
@@ -195,8 +196,8 @@ func (j *Job) showable(ctx context.Context, f Finding) error {
 	return nil
 }
 
-// Within returns the job within a game of a daily. It allows hints, because they count in the result. For
-// any other puzzle, even if it has become a live daily since, it returns j.
+// Within returns a copy of j for work within p, a game of a daily. The copy allows hints, because they count
+// in the result. For any other puzzle, even if it has become a live daily since, it returns j.
 func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j

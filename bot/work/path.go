@@ -104,9 +104,9 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 // AllSteps exceeds the number of steps of any path.
 const AllSteps = 1 << 20
 
-// Follow returns the path of s with at least its first n steps. It has fewer if there are no more, if ctx
-// ends, or if the time is over. For a live daily the path is empty. The error is ErrInterrupted, ErrCancelled
-// or a *CrowdedError.
+// Follow returns the path of s with at least its first n steps. The path has fewer steps if there are no
+// more, if ctx ends, or if the time is over. For a live daily the path is empty. The error is ErrInterrupted,
+// ErrCancelled or a *CrowdedError.
 func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 	if j.Allowed(ctx, s.Puzzle) != nil {
 		return Path{}, nil

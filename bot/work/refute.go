@@ -20,16 +20,16 @@ type Wrong struct {
 // mostRefuted limits the wrong digits examined in a grid. A grid with more is probably of another puzzle.
 const mostRefuted = 24
 
-// Refute explains why digits of now are wrong. The shortest explanations come first, and unexplained digits
-// last. It starts from, and returns, the position of p with the right digits of now. The error is an error
+// Refute explains why digits of grid are wrong. The shortest explanations come first, and unexplained digits
+// last. It starts from, and returns, the position of p with the right digits of grid. The error is an error
 // of Do, or reports a layout that package logic does not support.
 func (j *Job) Refute(
-	ctx context.Context, p sudoku.Puzzle, now, solution sudoku.Grid,
+	ctx context.Context, p sudoku.Puzzle, grid, solution sudoku.Grid,
 ) (at *logic.Position, all []Wrong, err error) {
 	if at, err = logic.Start(p); err != nil {
 		return nil, nil, err
 	}
-	for c, d := range now {
+	for c, d := range grid {
 		cell := sudoku.Cell(c)
 		switch {
 		case d != 0 && d != solution[c]:

@@ -51,16 +51,16 @@ func (j *Job) Straighten(message string, p *photo.Picture, r *photo.Reading) *im
 	return l.straight
 }
 
-// Restraighten caches a result of Straighten under a second message of the person. from and to are the IDs
-// of the first and the second message.
-func (j *Job) Restraighten(from, to string) {
-	if l, ok := j.pictures.Get(j.who + "\n" + from); ok {
-		j.pictures.Add(j.who+"\n"+to, l)
+// Restraighten caches a result of Straighten under a second message of the person. oldID and newID are the
+// IDs of the first and the second message.
+func (j *Job) Restraighten(oldID, newID string) {
+	if l, ok := j.pictures.Get(j.who + "\n" + oldID); ok {
+		j.pictures.Add(j.who+"\n"+newID, l)
 	}
 }
 
-// Sheet draws the cached pictures of these messages as a JPEG file. Each picture has its number, written by
-// named.
+// Sheet draws the cached pictures of these messages as a JPEG file. Each picture is labelled with its number,
+// which named writes.
 func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search returns the outcome of a puzzle by a method, "" for the default method, from the cache if
-// possible. The error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a
+// Search returns the outcome of a puzzle, from the cache if possible. method is the search method, "" for the
+// default. The error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a
 // *solver.MethodError.
 func (j *Job) Search(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	if err := j.Allowed(ctx, p); err != nil {
@@ -105,10 +105,10 @@ func (j *Job) usual(p solver.Puzzle) string {
 // explainTime limits the search for the reason why a puzzle has no solution.
 const explainTime = 2 * time.Second
 
-// searchNow searches within the limit. If more time could give a better result, done is false.
+// searchNow searches within the limit. If more time could give a better result, final is false.
 func (j *Job) searchNow(
 	ctx context.Context, p solver.Puzzle, method string, limit time.Duration,
-) (f Finding, done bool, err error) {
+) (f Finding, final bool, err error) {
 	limited, cancel := pool.Limit(ctx, limit)
 	defer cancel()
 	found, err := Search(limited, p, solver.Options{Method: method, Now: j.Now})
@@ -121,8 +121,8 @@ func (j *Job) searchNow(
 }
 
 // CompareAll runs all methods that can solve p, one after another. If ctx ends, the result lacks the
-// remaining methods. The error is that of the first method that fails, as of Search. After the end of ctx it
-// is nil if there is an answer.
+// remaining methods. The error is the error of the first method that fails, see Search. If ctx has ended and
+// there is an answer, the error is nil.
 func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return nil, err

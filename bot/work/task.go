@@ -78,14 +78,14 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 }
 
 // Prepare calls f, which prepares making a puzzle. For example, the layout of a large grid takes some
-// milliseconds. It has the lowest priority in the queue of short work. If it returns an error,
-// ErrInterrupted, it has not called f.
+// milliseconds. Prepare has the lowest priority in the queue of short work. The only error is ErrInterrupted;
+// then f was not called.
 func (j *Job) Prepare(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Trial}, func(context.Context) { f() })
 }
 
-// Short calls f, which takes some milliseconds to draw a picture or a page. If it returns an error,
-// ErrInterrupted, it has not called f.
+// Short calls f, which takes some milliseconds to draw a picture or a page. The only error is ErrInterrupted;
+// then f was not called.
 func (j *Job) Short(ctx context.Context, f func()) error {
 	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }

@@ -22,7 +22,7 @@ type Uses struct {
 	Cut       bool // the time ended before all uses were found
 }
 
-// UsesOf returns the uses of k found before ctx ended, at most as many as limit says.
+// UsesOf returns at most limit uses of k at the position: those found before ctx ended.
 func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit int) Uses {
 	u := Uses{Technique: k, Cut: ctx.Err() != nil}
 	if u.Cut {
@@ -69,21 +69,21 @@ type Sightings struct {
 	Cut  bool // the time ended before all techniques were tried
 }
 
-// Usable returns the page of perPage techniques that begins with technique number from. If there are fewer
+// Usable returns the page of perPage techniques that begins with technique number start. If there are fewer
 // techniques, it returns the first page. It only counts earlier techniques, and only checks whether later
 // techniques exist.
-func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sightings {
-	found, passed := Sightings{From: from}, 0
+func Usable(ctx context.Context, at *logic.Position, start, perPage int) Sightings {
+	found, passed := Sightings{From: start}, 0
 	for _, k := range soughtTechniques() {
 		limit := MostUses
-		if passed < from || len(found.Page) == perPage {
+		if passed < start || len(found.Page) == perPage {
 			limit = 1
 		}
 		u := UsesOf(ctx, at, k, limit)
 		found.Cut = found.Cut || u.Cut
 		switch {
 		case len(u.Steps) == 0:
-		case passed < from:
+		case passed < start:
 			passed++
 		case len(found.Page) == perPage:
 			found.More = true
@@ -106,8 +106,8 @@ func soughtTechniques() []*logic.Technique {
 }
 
 // Minutes returns a person's expected time for p in minutes. Above ten it is a multiple of five. If p needs
-// more than logic, it is 0. If the time ended first, known is false.
-func (j *Job) Minutes(ctx context.Context, p sudoku.Puzzle) (minutes int, known bool) {
+// more than logic, it is 0. If the time ended first, ok is false.
+func (j *Job) Minutes(ctx context.Context, p sudoku.Puzzle) (minutes int, ok bool) {
 	err := j.Short(ctx, func() {
 		if f, err := generator.EffortOf(ctx, p); err == nil && f.Solved {
 			minutes = rounded(f.Minutes())

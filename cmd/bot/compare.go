@@ -30,8 +30,9 @@ func (c compareCommand) bounds() bounds {
 	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
 }
 
-// Run solves every puzzle of every file by each method that supports it. It writes unreadable input and
-// disagreements of the methods in the place of the results, or beside them. Either makes the exit code 1.
+// Run solves every puzzle of every file by each method that supports it. An error in the input takes the
+// place of the results. A disagreement of the methods is written with the results. Either makes the exit code
+// 1.
 func (c compareCommand) Run(env *environment) error {
 	return c.each(env, func(at location, asked asked) (fine bool, err error) {
 		all, disagree := c.compare(env, at, asked)
@@ -44,8 +45,9 @@ func (c compareCommand) Run(env *environment) error {
 
 func (a answer) failed() bool { return a.Status == statusInvalid }
 
-// compare returns the answers of all methods, and an error if they disagree. all has at least one answer.
-func (c compareCommand) compare(env *environment, at location, asked asked) (all []answer, disagree error) {
+// compare returns the answers of all methods, and an error if they disagree. answers has at least one
+// element.
+func (c compareCommand) compare(env *environment, at location, asked asked) (answers []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
 		return []answer{invalid(question{Line: at.line}, "", err)}, nil
@@ -53,13 +55,13 @@ func (c compareCommand) compare(env *environment, at location, asked asked) (all
 	for _, m := range solver.Methods() {
 		wanted := len(c.Methods) == 0 || slices.Contains(c.Methods, m.Name)
 		if wanted && m.Solves(p) && env.ctx.Err() == nil {
-			all = append(all, ask(env.ctx, at.line, p, m.Name, c.bounds()))
+			answers = append(answers, ask(env.ctx, at.line, p, m.Name, c.bounds()))
 		}
 	}
-	if len(all) == 0 {
+	if len(answers) == 0 {
 		return []answer{invalid(question{Line: at.line}, "", errors.New("none of these methods solves it"))}, nil
 	}
-	return all, disagreement(all, c.Limit)
+	return answers, disagreement(answers, c.Limit)
 }
 
 // disagreement returns an error if the answers contradict each other. That is the case if a method found more

@@ -108,7 +108,7 @@ func decode(text string, c *Config) error {
 }
 
 // These expressions match error messages of package toml: misplaced for a value of a wrong type, unquoted for
-// an unreadable value. Package toml has no error types for some of them.
+// an unreadable value. Package toml lacks error types for some of these errors.
 var (
 	misplaced = regexp.MustCompile(`^toml: (line \d+) \(last key "(.+?)"\): `)
 	unquoted  = regexp.MustCompile(`expected value|expected a top-level item to end|invalid datetime`)

@@ -34,16 +34,16 @@ func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
 }
 
 // wantAnswers checks that each person has at least one answer and at most limit answers. Each answer must
-// contain part.
-func (all crowd) wantAnswers(t *testing.T, part string, limit int) {
+// contain substr.
+func (all crowd) wantAnswers(t *testing.T, substr string, limit int) {
 	t.Helper()
 	for i, c := range all {
 		var said []string
 		for _, m := range c.Said() {
 			said = append(said, m.Text)
 		}
-		if len(said) == 0 || len(said) > limit || slices.ContainsFunc(said, func(s string) bool { return !strings.Contains(s, part) }) {
-			t.Errorf("person %d of %d got %d answers, want 1 to %d with %q: %q", i, len(all), len(said), limit, part, said)
+		if len(said) == 0 || len(said) > limit || slices.ContainsFunc(said, func(s string) bool { return !strings.Contains(s, substr) }) {
+			t.Errorf("person %d of %d got %d answers, want 1 to %d with %q: %q", i, len(all), len(said), limit, substr, said)
 		}
 	}
 }

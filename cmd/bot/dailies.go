@@ -121,7 +121,7 @@ func (d *dailies) scheduled(b *bot.Bot, platform string) schedule.Config {
 }
 
 // remind sends people on a platform reminders of their unfinished dailies. If a person has blocked the bot,
-// it ends the reminders for that person.
+// remind ends the reminders for that person.
 func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
 	config := d.scheduled(b, platform)
 	config.Rooms, config.Log = schedule.Reminders(d.store), config.Log.With("for", "reminders")

@@ -63,7 +63,7 @@ func (c dailyCommand) Validate() error {
 }
 
 // Run writes the puzzles of the requested dates, or the secret if --secret is set. The puzzles are those that
-// a bot with this configuration makes, unless it has already served these dates.
+// a bot with this configuration makes, unless the bot has already served these dates.
 func (c dailyCommand) Run(env *environment) error {
 	config, err := env.load()
 	if err != nil {

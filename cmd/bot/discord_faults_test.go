@@ -28,12 +28,12 @@ func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 	return &faultyDiscord{s, bot, s.NewUser("Ann", "en-US")}
 }
 
-// runDiscord runs the whole program on a new Discord double. first receives the configuration, and returns
+// runDiscord runs the whole program on a new Discord double. change receives the configuration, and returns
 // that of the first run.
-func runDiscord(t *testing.T, first func(config string) string) *faultyDiscord {
+func runDiscord(t *testing.T, change func(config string) string) *faultyDiscord {
 	t.Helper()
 	s := newDiscord(t, testsClock)
-	s.begin(first(s.config))
+	s.begin(change(s.config))
 	return s
 }
 
@@ -80,12 +80,12 @@ func (s *faultyDiscord) meanwhile(f func()) {
 	s.AwaitConnected()
 }
 
-// settle waits until the bot has no work left in a channel, and checks that the channel has want answers.
-func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, want int) {
+// settle waits until the bot has no work left in a channel, and checks that the channel has n answers.
+func (s *faultyDiscord) settle(t *testing.T, c *discordtest.Channel, n int) {
 	t.Helper()
 	methodsIn(s.Server, s.ann, c)
-	if said := answers(c); len(said) != want+1 {
-		t.Errorf("%d messages, want %d: %v", len(said)-1, want, said)
+	if said := answers(c); len(said) != n+1 {
+		t.Errorf("%d messages, want %d: %v", len(said)-1, n, said)
 	}
 }
 

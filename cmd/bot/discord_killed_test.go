@@ -61,12 +61,12 @@ func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
 }
 
 // both waits for the answers to two people, which may come in either order. It adds them to the script,
-// beginning with the answer that contains part.
-func (s *mortalDiscord) both(c *discordtest.Channel, part string) {
+// beginning with the answer that contains substr.
+func (s *mortalDiscord) both(c *discordtest.Channel, substr string) {
 	s.t.Helper()
 	c.Await(s.seen[c.ID] + 2)
 	said := c.Said()[s.seen[c.ID]:]
-	if !strings.Contains(said[0].Text, part) {
+	if !strings.Contains(said[0].Text, substr) {
 		said[0], said[1] = said[1], said[0]
 	}
 	s.seen[c.ID] += 2
@@ -238,14 +238,14 @@ func TestDiscordKilledOnce(t *testing.T) {
 	})
 }
 
-// wantSaid waits until the bot has no work left for a person. Then it checks that the bot has sent want
-// messages in a channel.
-func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
+// wantSaid waits until the bot has no work left for a person. Then it checks that the bot has sent n messages
+// in a channel.
+func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, n int) {
 	s.t.Helper()
 	methodsIn(s.Server, u, c)
 	s.stop()
 	// The bot may receive the last message before its end a second time. Then it has lost the token of the
 	// board, and sends a notice, which is not counted.
 	said := slices.DeleteFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, "your board has moved on") })
-	check.Equal(s.t, len(said), want+1, "%d messages, want %d: %v", len(said)-1, want, said)
+	check.Equal(s.t, len(said), n+1, "%d messages, want %d: %v", len(said)-1, n, said)
 }

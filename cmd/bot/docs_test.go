@@ -30,13 +30,13 @@ func document(t *testing.T, name string) string {
 	return string(text)
 }
 
-// below returns the part of a page that follows line, up to the next line that begins with end.
-func below(t *testing.T, text, line, end string) string {
+// below returns the part of a page that follows line, up to the next line that begins with prefix.
+func below(t *testing.T, text, line, prefix string) string {
 	t.Helper()
 	_, rest, ok := strings.Cut(text, "\n"+line+"\n")
-	part, _, closed := strings.Cut(rest, "\n"+end)
+	part, _, closed := strings.Cut(rest, "\n"+prefix)
 	if !ok || !closed {
-		t.Fatalf("there is no %q with an end %q", line, end)
+		t.Fatalf("there is no %q with an end %q", line, prefix)
 	}
 	return part
 }
@@ -68,8 +68,8 @@ func TestEveryRoomIsDescribed(t *testing.T) {
 	}
 }
 
-// walked matches a line of the list in the architecture page that follows a message through the packages. The
-// line has a package, its functions, and an optional note.
+// walked matches a line of a list in the architecture page. The list follows a message through the packages.
+// A line has a package, its functions, and an optional note.
 var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
 
 // TestTheWalkIsThere checks the list that follows a message through the packages. Each function there must be

@@ -79,7 +79,7 @@ type environment struct {
 const variablePrefix = "SUDOKUBOT_"
 
 // load returns the configuration. An unknown variable with the bot's prefix is an error. Otherwise its value,
-// perhaps a token, would be ignored silently.
+// which may be a token, would be ignored silently.
 func (env *environment) load() (Config, error) {
 	if env.environ != nil {
 		if err := checkVariables(env.environ()); err != nil {
@@ -111,11 +111,11 @@ func variableOf(key string) string {
 var ofServices = regexp.MustCompile(`^` + variablePrefix +
 	`(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT(_\d+_\w+)?)$`)
 
-// checkVariables returns an error for the first unknown variable with the bot's prefix. all holds variables
-// in the form NAME=VALUE. The error contains no value, because a value may be secret.
-func checkVariables(all []string) error {
+// checkVariables returns an error for the first unknown variable with the bot's prefix. environ holds
+// variables in the form NAME=VALUE. The error contains no value, because a value may be secret.
+func checkVariables(environ []string) error {
 	known := variables()
-	for _, variable := range slices.Sorted(slices.Values(all)) {
+	for _, variable := range slices.Sorted(slices.Values(environ)) {
 		name, value, _ := strings.Cut(variable, "=")
 		if upper := strings.ToUpper(name); !strings.HasPrefix(upper, variablePrefix) || value == "" ||
 			slices.Contains(known, name) || ofServices.MatchString(name) {

@@ -57,11 +57,11 @@ func discordStage(t *testing.T, server bool) func(name string) player {
 }
 
 // deed is an action in a game of the daily, after a pause. The answer must contain want, and must not contain
-// not.
+// unwanted.
 type deed struct {
-	after     time.Duration
-	does      string // a text with placeholders for filledBy, or "#" and the label of a button
-	want, not string
+	after          time.Duration
+	does           string // a text with placeholders for filledBy, or "#" and the label of a button
+	want, unwanted string
 }
 
 // deedsOf parses a scenario in the format of TestAWeekOfFriends, with one difference: it names buttons by
@@ -78,7 +78,7 @@ func deedsOf(lines string) (all []deed) {
 		case mark == "=":
 			all[len(all)-1].want = rest
 		case mark == "!":
-			all[len(all)-1].not = rest
+			all[len(all)-1].unwanted = rest
 		default:
 			all, after = append(all, deed{after: after, does: line}), 0
 		}
@@ -118,8 +118,8 @@ func playGames(t *testing.T, enter func(name string) player) {
 			} else {
 				p.says(filledBy(day, d.does))
 			}
-			if got := p.hears(d.want).text; d.not != "" && strings.Contains(got, d.not) {
-				t.Errorf("%s: %q is answered with\n%s\nwhich has %q in it", name, d.does, got, d.not)
+			if got := p.hears(d.want).text; d.unwanted != "" && strings.Contains(got, d.unwanted) {
+				t.Errorf("%s: %q is answered with\n%s\nwhich has %q in it", name, d.does, got, d.unwanted)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ import (
 )
 
 // The limits of a package. mostMethods limits the methods of a type that its own package can call, promoted
-// methods included. mostBack limits the references between its files that run back; see runningBack.
+// methods included. mostBack limits the references from one of its files to a file above; see runningBack.
 const (
 	mostMethods = 60
 	mostBack    = 10
@@ -226,8 +226,8 @@ func runningBack(all map[reference]bool) []reference {
 }
 
 // next chooses the next file for the order. If a file refers to no other file, it goes to the bottom.
-// Otherwise a file goes to the top: one to which no other file refers, or else the one with the most
-// references to other files minus references to it. isLow means the bottom.
+// Otherwise a file goes to the top: a file to which no other file refers, or else the file with the most
+// references to other files minus references to it. isLow is true for the bottom.
 func next(left map[reference]bool) (name string, isLow bool) {
 	from, to := map[string]int{}, map[string]int{}
 	for r := range left {

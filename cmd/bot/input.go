@@ -70,10 +70,10 @@ func (env *environment) write(asJSON bool, v any, text string) error {
 	return objects.Encode(v)
 }
 
-// report prints bad, an error at a location in the input, unless env.ctx has ended.
-func (env *environment) report(at location, bad error) {
+// report prints err, an error at a location in the input, unless env.ctx has ended.
+func (env *environment) report(at location, err error) {
 	if env.ctx.Err() == nil {
-		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
+		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, err)
 	}
 }
 
@@ -100,8 +100,8 @@ func (f textFlags) each(env *environment, visit func(location, asked) (fine bool
 const standardInput = "-"
 
 // eachText calls visit with the name and the text of every file. If visit returns false, eachText continues,
-// and returns an error with the exit code in the end. An unreadable file is reported at once, and counts as
-// false. An error of visit, or the end of env.ctx, stops it.
+// and returns an error with the exit code in the end. An unreadable file is reported at once, and counts as a
+// call that returned false. An error of visit, or the end of env.ctx, stops it.
 func (f textFlags) eachText(
 	env *environment, visit func(name string, text io.Reader) (fine bool, err error),
 ) error {
@@ -240,9 +240,9 @@ func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int
 	}
 }
 
-// readText reads at most maxText bytes of a text. If the text is longer, cut is true, and whole ends at a
-// line end.
-func readText(text io.Reader) (whole string, cut bool, err error) {
+// readText reads at most maxText bytes of a text. If the text is longer, cut is true, and head ends at a line
+// end.
+func readText(text io.Reader) (head string, cut bool, err error) {
 	content, err := io.ReadAll(io.LimitReader(text, maxText+1))
 	if len(content) <= maxText {
 		return string(content), false, err

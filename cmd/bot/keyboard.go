@@ -176,8 +176,8 @@ func (k *keys) fill() error {
 	return nil
 }
 
-// escape handles the marks at the beginning and the end of a paste. It passes on other escape sequences,
-// which keys send.
+// escape handles the marks at the beginning and the end of a paste. It passes on other escape sequences, such
+// as those of arrow keys.
 func (k *keys) escape() {
 	switch {
 	case k.pasting && k.follows(pasteEnds):

@@ -81,28 +81,28 @@ func newMovedDiscord(t *testing.T) *faultyDiscord {
 	return s
 }
 
-// until returns the next message of the bot in a chat whose text contains part.
-func (s *faultyTelegram) until(c *telegramtest.Chat, part string) telegramtest.Message {
+// until returns the next message of the bot in a chat whose text contains substr.
+func (s *faultyTelegram) until(c *telegramtest.Chat, substr string) telegramtest.Message {
 	s.platformBot.t.Helper()
 	for {
-		if m := c.Next(); strings.Contains(m.Text, part) {
+		if m := c.Next(); strings.Contains(m.Text, substr) {
 			return m
 		}
 	}
 }
 
-// hasSaid reports whether a message of the bot in a chat contains part, now or before an edit.
-func (s *faultyTelegram) hasSaid(c *telegramtest.Chat, part string) bool {
-	return slices.ContainsFunc(c.Said(), func(m telegramtest.Message) bool { return strings.Contains(m.Text, part) })
+// hasSaid reports whether a message of the bot in a chat contains substr, now or before an edit.
+func (s *faultyTelegram) hasSaid(c *telegramtest.Chat, substr string) bool {
+	return slices.ContainsFunc(c.Said(), func(m telegramtest.Message) bool { return strings.Contains(m.Text, substr) })
 }
 
-// until waits for a message of the bot in a channel whose text contains part. If there are several, it
+// until waits for a message of the bot in a channel whose text contains substr. If there are several, it
 // returns the newest.
-func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtest.Message) {
+func (s *faultyDiscord) until(c *discordtest.Channel, substr string) (m discordtest.Message) {
 	s.t.Helper()
-	s.Await(part, func() bool {
+	s.Await(substr, func() bool {
 		for _, one := range c.Said() {
-			if strings.Contains(one.Text, part) {
+			if strings.Contains(one.Text, substr) {
 				m = one
 			}
 		}
@@ -111,16 +111,16 @@ func (s *faultyDiscord) until(c *discordtest.Channel, part string) (m discordtes
 	return m
 }
 
-// becomes waits until a message contains part, and returns it.
-func (s *faultyDiscord) becomes(m discordtest.Message, part string) discordtest.Message {
+// becomes waits until a message contains substr, and returns it.
+func (s *faultyDiscord) becomes(m discordtest.Message, substr string) discordtest.Message {
 	s.t.Helper()
-	s.Await(part, func() bool { return strings.Contains(s.Message(m.ID).Text, part) })
+	s.Await(substr, func() bool { return strings.Contains(s.Message(m.ID).Text, substr) })
 	return s.Message(m.ID)
 }
 
-// hasSaid reports whether any message of the bot in a channel contains part.
-func (s *faultyDiscord) hasSaid(c *discordtest.Channel, part string) bool {
-	return slices.ContainsFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, part) })
+// hasSaid reports whether any message of the bot in a channel contains substr.
+func (s *faultyDiscord) hasSaid(c *discordtest.Channel, substr string) bool {
+	return slices.ContainsFunc(c.Said(), func(m discordtest.Message) bool { return strings.Contains(m.Text, substr) })
 }
 
 // edited waits until a message has been edited at least the given number of times, and returns it.

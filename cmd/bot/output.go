@@ -152,10 +152,10 @@ func (t *ticker) stop() {
 }
 
 // width returns a function that returns the width of a terminal in columns. That function returns 0 if the
-// width is unknown, or if out is no terminal.
-func width(out any) func() int {
+// width is unknown, or if output is no terminal.
+func width(output any) func() int {
 	return func() int {
-		f, ok := out.(*os.File)
+		f, ok := output.(*os.File)
 		if !ok {
 			return 0
 		}

@@ -110,11 +110,10 @@ type mortal struct {
 	held   int // number of calls held back by a double so far
 }
 
-// newMortal starts a bot. first receives the configuration, and returns the configuration of the first
-// process.
-func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
+// newMortal starts a bot. change receives the configuration, and returns that of the first process.
+func newMortal(t *testing.T, config string, change func(config string) string) *mortal {
 	t.Helper()
-	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}, texts: map[any]string{}}}
+	return &mortal{process: launch(t, change(config)), config: config, script: script{names: map[any]int{}, texts: map[any]string{}}}
 }
 
 // falls kills the bot, and adds this to the script.
@@ -277,8 +276,8 @@ func (d *memoryDrawer) PNG(b render.Board, s render.Style) ([]byte, error) {
 // dailiesMade caches the dailies of the tests' bots by secret, series and date.
 var dailiesMade memory[game.Daily]
 
-// madeOnce returns a function that makes each daily only once for all bots of the tests. If the cached daily
-// is taken, the function makes another.
+// madeOnce returns a function that makes each daily only once for all bots of the tests. If taken returns
+// true for the cached daily, the function makes another.
 func madeOnce(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
 		make := func() (game.Daily, error) { return madeDaily(ctx, secret, series, date, taken) }

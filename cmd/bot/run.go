@@ -215,7 +215,7 @@ func chatHere(env *environment, c Config) error {
 	every := cmp.Or(env.counts, flushEvery)
 	defer speak.Repeat(env.ctx, every, every, func(ctx context.Context) { flush(ctx, b, log) })()
 	config := console.Config{
-		// the store has messages of earlier chats
+		// differs between chats, because the store has messages of earlier chats
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-",
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },

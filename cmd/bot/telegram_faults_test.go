@@ -29,12 +29,12 @@ func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 	return &faultyTelegram{s, platformBot{movedClock: clock, t: t, config: config, ready: func() {}, gone: func() {}}}
 }
 
-// runTelegram runs the whole program on a new Telegram double. first receives the configuration, and returns
+// runTelegram runs the whole program on a new Telegram double. change receives the configuration, and returns
 // that of the first run.
-func runTelegram(t *testing.T, first func(config string) string) *faultyTelegram {
+func runTelegram(t *testing.T, change func(config string) string) *faultyTelegram {
 	t.Helper()
 	s := newTelegram(t, testsClock)
-	s.begin(first(s.config))
+	s.begin(change(s.config))
 	return s
 }
 
@@ -88,15 +88,14 @@ func data(t *testing.T, m telegramtest.Message, label string) string {
 	return b.Data
 }
 
-// behind presses Details, and returns the data of a button that then appears. verb is the action in that
-// data.
+// behind returns the data of a button that appears after a press of Details. verb is the action in that data.
 func behind(t *testing.T, m telegramtest.Message, verb string) string {
 	t.Helper()
 	return strings.Replace(data(t, m, "Details"), "details", verb, 1)
 }
 
-// wantShown checks that a chat has want messages of the bot.
-func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int) {
+// wantShown checks that a chat has n messages of the bot.
+func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, n int) {
 	t.Helper()
 	var shown []string
 	for _, m := range c.Messages() {
@@ -104,8 +103,8 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 			shown = append(shown, m.Text)
 		}
 	}
-	check.True(t, len(shown) == want,
-		"the chat shows %d messages of the bot, want %d:\n%s", len(shown), want, strings.Join(shown, "\n---\n"))
+	check.True(t, len(shown) == n,
+		"the chat shows %d messages of the bot, want %d:\n%s", len(shown), n, strings.Join(shown, "\n---\n"))
 }
 
 // settle waits until the bot has no work left in a chat. For this it presses a button with unknown data, and

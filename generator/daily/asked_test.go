@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// week is the difficulty of a series. Each day has a band, the highest lower bound of a rating, and the
-// number of givens, 0 for any.
+// week is the difficulty of a series. Each day has a band from low to high, and the number of givens, 0 for
+// any. floor is the highest lower bound of a rating.
 type week [7]struct {
 	low, high, floor rating.Tenths
 	givens           int
@@ -33,9 +33,9 @@ var weeks = map[string]week{
 	},
 }
 
-// TestAsked checks the Specs of four years, or until the change of a series that changes. On each day of
-// the week the lower bounds must be all those from the band's to the floor, and no others. The number of
-// givens must be that of the day.
+// TestAsked checks the Specs of four years. For a series with a change, it checks the Specs before the
+// change. For each day of the week, every lower bound from low to floor must occur, and no other. The number
+// of givens must be that of the day.
 func TestAsked(t *testing.T) {
 	for _, s := range daily.All() {
 		var lows [7][]rating.Tenths
@@ -64,8 +64,8 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestSundays checks that the large grids of Sundays rotate week by week for years; in weeks from Saturday
-// these are the grids of Fridays. Other days and feasts are classic.
+// TestSundays checks that the variants of Sundays rotate week by week for years. In the weekly, whose weeks
+// begin on Saturday, the last day of the week is Friday. Other days and feasts are classic.
 func TestSundays(t *testing.T) {
 	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
 		s, err := daily.Named(name)

@@ -20,9 +20,9 @@ type climb struct {
 	beyond  span[int] // number of steps other than singles
 	score   span[int]
 	minutes span[float64]
-	// plenty is the number of attempts after which the nearest puzzle is taken; 0 means all attempts. It is
-	// for days with rare hardest steps, where an attempt takes 0.5 to 2 s. In 400 weeks no day took more
-	// than 29.
+	// plenty is the number of attempts after which the nearest puzzle is taken; 0 means all attempts. The
+	// limit is for days with rare hardest steps, where an attempt takes 0.5 to 2 s. In 400 weeks no day took
+	// more than 29 attempts.
 	plenty int
 }
 
@@ -50,9 +50,9 @@ func (s span[T]) off(x T) float64 {
 	return 0
 }
 
-// ascent are six days, each with more work than the day before. A rating measures only the hardest step;
-// chosen by rating, most Fridays were easier than the Thursdays before. The spans of two days do not
-// overlap. So in every week, and by every measure, each day is more work than the day before.
+// ascent are six days, each with more work than the day before. A rating measures only the hardest step. When
+// puzzles were chosen by rating, most Fridays were easier than the Thursdays before. The spans of two days do
+// not overlap. So in every week, and by every measure, each day is more work than the day before.
 //
 // Puzzles with a step that relies on uniqueness are skipped.
 var ascent = [...]climb{
@@ -87,14 +87,14 @@ var ascent = [...]climb{
 	},
 }
 
-// From the first weeks after 29 November 2026 on, puzzles are chosen by work. The week of the daily begins
-// on Monday, that of the weekly on Saturday.
+// From the first weeks after 29 November 2026 on, puzzles are chosen by work. The week of the daily begins on
+// Monday, and the week of the weekly on Saturday.
 var (
 	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
 	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
 )
 
-// ascending returns a week whose first six days are the ascent. Its last day has an easy puzzle of another
+// ascending returns a week whose first six days are the ascent. The last day has an easy puzzle of another
 // kind.
 func ascending(first time.Weekday) [7]day {
 	var days [7]day
@@ -118,9 +118,9 @@ func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 // never is the distance of a puzzle that must not be published.
 var never = math.Inf(1)
 
-// off returns the distance of a puzzle from the wanted work; 0 for a match. The distance is never if a step
-// relies on uniqueness, the hardest step is not the aim, the narrowest step is late, or the taught techniques
-// don't solve the puzzle. The error is that of ctx.
+// off returns the distance of a puzzle from the wanted work; 0 for a match. The distance is infinite if a
+// step relies on uniqueness, the hardest step is not the aim, the narrowest step is late, or the taught
+// techniques don't solve the puzzle. The error is that of ctx.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil

@@ -29,7 +29,7 @@ type Puzzle struct {
 	Rating   rating.Rating
 	Symmetry dig.Symmetry
 	Seed     uint64 // seed of the generator
-	// Key and SolutionKey are the keys by package canon of the puzzle and of its solution.
+	// Key and SolutionKey are the keys of the puzzle and of its solution, by package canon.
 	Key, SolutionKey string
 	Version          int // version of the series on that date
 }
@@ -44,15 +44,15 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts limits the puzzles made for a date. Without wanted work the first puzzle mostly suffices; with
-// it a date takes some dozens.
+// attempts limits the puzzles made for a date. Most days without wanted work need a single puzzle. A day with
+// wanted work needs some dozens.
 const attempts = 1000
 
 // Make makes the puzzle of a date, with the variant and difficulty of the weekday. The puzzle is symmetric,
 // has a single solution, and is solvable by human techniques. Of several puzzles, Make takes the nearest to
-// the wanted work. The puzzle depends on the secret, the series, the date, the version of the series on
-// that date, and the taken keys. If taken reports the key of a puzzle, the date gets another puzzle. Taken
-// may be nil.
+// the wanted work. The puzzle depends on the secret, the series, the date, the version of the series on that
+// date, and the taken keys. If taken returns true for the key of a puzzle, the date gets another puzzle.
+// Taken may be nil.
 //
 // The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
 // anyone can make.
@@ -154,8 +154,8 @@ func (r recipe) spec(seed uint64) generator.Spec {
 		Mask: r.shape, Seed: seed}
 }
 
-// try makes a puzzle, and returns its distance from the wanted work: 0 for a match, never for a puzzle that
-// is not good.
+// try makes a puzzle, and returns its distance from the wanted work. The distance is 0 for a match, and
+// infinite for a puzzle that is not good (see good).
 func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
@@ -224,7 +224,7 @@ func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 // beyond is the first taught technique that is close to guessing.
 const beyond = "forcing-chain-contradiction"
 
-// followed reports whether the techniques taught before beyond solve p.
+// followed reports whether p can be solved by the taught techniques before the technique named by beyond.
 func followed(ctx context.Context, p sudoku.Puzzle) (bool, error) {
 	at, err := logic.Start(p)
 	if err != nil {

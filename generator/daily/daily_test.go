@@ -108,8 +108,8 @@ func golden(t *testing.T, file, got string) {
 	}
 }
 
-// TestTaken checks that a date gets another puzzle if its first puzzle is taken, and that this other puzzle
-// is always equal.
+// TestTaken checks that a date gets another puzzle if its first puzzle is taken. The other puzzle must always
+// be equal.
 func TestTaken(t *testing.T) {
 	for _, s := range daily.All() {
 		d := date(t, "2026-11-17")

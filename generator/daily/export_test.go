@@ -51,11 +51,11 @@ func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 }
 
 // More reports whether another puzzle is made for a date after this number of attempts. found means that an
-// attempt made a good puzzle, just that a puzzle had exactly the wanted work.
-func More(s Series, d Date, attempts int, found, just bool) bool {
+// attempt made a good puzzle. exact means that a puzzle had exactly the wanted work.
+func More(s Series, d Date, attempts int, found, exact bool) bool {
 	least := never
 	switch {
-	case just:
+	case exact:
 		least = 0
 	case found:
 		least = 0.1

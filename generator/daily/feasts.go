@@ -41,8 +41,8 @@ func nowruz(year int) Date {
 	return d
 }
 
-// On returns the feast of a date. ok is false on other days, before the series has a change, and for a series
-// without one.
+// On returns the feast of a date. ok is false on other days, on dates before the change of the series, and
+// for a series without a change.
 func (s Series) On(d Date) (f Feast, ok bool) {
 	if s.next == nil || d.Before(s.next.from) {
 		return Feast{}, false
@@ -81,14 +81,14 @@ func (r recipe) attempts() int {
 	return attempts
 }
 
-// more reports whether to make another puzzle for the date. count is the number of attempts made, and least
-// the smallest distance of their puzzles.
-func (r recipe) more(count int, least float64) bool {
-	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && least < never &&
+// more reports whether to make another puzzle for the date. count is the number of attempts made, and nearest
+// the smallest distance of their puzzles from the wanted work.
+func (r recipe) more(count int, nearest float64) bool {
+	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && nearest < never &&
 		count >= r.climb.plenty {
 		return false // feasts accept most hardest steps, so they need no such limit
 	}
-	return count < r.attempts() && least > 0
+	return count < r.attempts() && nearest > 0
 }
 
 // mostGivens limits the givens. A puzzle with more givens than empty cells is poor, except in a shape.

@@ -63,9 +63,9 @@ func Named(name string) (Series, error) {
 		strings.Join(names, ", "))
 }
 
-// all are the series. The bands of some days end with a level. Other bands end with a technique: 1.5 is a
-// hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. Other bounds here, or of such a level, make
-// other puzzles. So a new bound needs a change from a future date on, with a new version.
+// all are the series. The bands of some days end where a level ends. Other bands end with the rating of a
+// technique: 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. If a bound changes, here or
+// in a level, the puzzles change. So a new bound needs a change from a future date on, with a new version.
 var all = [...]Series{
 	{Name: "daily", next: &climbing, week: weekFrom(time.Monday, rated)},
 	{Name: "mini", week: weekFrom(time.Monday, [7]day{
@@ -91,10 +91,10 @@ var rated = [7]day{
 	{others, band(12, 23), 12, 0, newspaper, nil},
 }
 
-// weekFrom returns the week whose days, from weekday first on, are those in days.
-func weekFrom(first time.Weekday, days [7]day) (week [7]day) {
+// weekFrom returns days by weekday. The first element of days is for the weekday start.
+func weekFrom(start time.Weekday, days [7]day) (week [7]day) {
 	for i, d := range days {
-		week[(int(first)+i)%7] = d
+		week[(int(start)+i)%7] = d
 	}
 	return week
 }

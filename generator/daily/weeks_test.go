@@ -58,7 +58,7 @@ func TestWeeks(t *testing.T) {
 }
 
 // turns checks that on the first six days of the week the hardest step differs from that of the week before.
-// Feasts are exempt, if at most one pair of days in a hundred weeks repeats a step.
+// Feasts are exempt, but at most one day in a hundred weeks may repeat a step.
 func turns(t *testing.T, days [7][]worked) {
 	s := series(t, *weeksOf)
 	again := 0

@@ -19,11 +19,11 @@ import (
 // years is a flag of TestYears: go test -run Years -timeout 2h -args -years 10.
 var years = flag.Float64("years", 0, "make the puzzles of that many years, twice")
 
-// workers make puzzles of different dates at the same time.
+// workers is the number of goroutines that make puzzles of different dates.
 const workers = 2
 
-// TestYears makes the puzzles of many years twice. It checks that every promise is kept, that no puzzle
-// repeats another in disguise, and that both times the puzzles are equal. It prints statistics.
+// TestYears makes the puzzles of many years twice. It checks that every promise is kept, and that no puzzle
+// repeats another in disguise. Both times the puzzles must be equal. It prints statistics.
 func TestYears(t *testing.T) {
 	if *years == 0 {
 		t.Skip("it takes minutes; ask for it with -args -years 10")

@@ -22,17 +22,16 @@ import (
 // part must do so too. An Enough must not retain or change the grids.
 type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
 
-// Dig removes orbits of givens, in order, while the rest is enough. Each orbit is in givens completely or
-// not at all. The result is minimal. If enough returns an error, givens are left as they were when last
-// found enough.
+// Dig removes orbits of givens, in order, if enough accepts the rest. Each orbit is in givens completely or
+// not at all. The result is minimal. If enough returns an error, givens are the last accepted givens.
 func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	s := removal{enough: enough, givens: givens, solution: solution, orbits: given(givens, orbits)}
 	return s.run(ctx)
 }
 
 // DigTo removes orbits like Dig until exactly n givens are left. It keeps an orbit if removing the orbit
-// would make n unreachable by the later orbits. If it cannot reach n, more givens are left, and they are
-// enough.
+// would make n unreachable by the later orbits. If it cannot reach n, more givens are left, and enough
+// accepts them.
 func DigTo(
 	ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int,
 ) error {
@@ -60,9 +59,9 @@ type removal struct {
 	sums             sums
 }
 
-// run removes orbits in batches, because a single proof then covers a whole batch. After a failure it
-// halves the batch. An orbit whose removal alone fails stays. The result equals that of single trials,
-// because a superset of enough givens is enough.
+// run removes orbits in batches, because a single proof then covers a whole batch. After a failure it halves
+// the batch. An orbit whose removal alone fails stays. The result equals that of single trials, because every
+// superset of accepted givens is accepted.
 func (s *removal) run(ctx context.Context) error {
 	most := len(s.orbits)*2/5 + 1
 	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
@@ -136,8 +135,8 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 // reach reports whether the last k orbits can make up n cells.
 func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
-// Reachable returns the numbers of givens nearest to n that remain after removing some orbits of a full
-// grid: at most n, and at least n. If n itself is possible, both equal n.
+// Reachable returns the two nearest numbers of givens to which removing orbits of a full grid can lead: at
+// most n, and at least n. If n itself is possible, both equal n.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {

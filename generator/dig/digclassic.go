@@ -16,12 +16,12 @@ func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 	return n == 1 && complete, ctx.Err()
 }
 
-// DigClassic removes the givens of a classic 9x9 puzzle that Dig with Classic removes, in a third of the
-// time. Solution must be a full grid, and the only solution of givens. The error is that of ctx.
+// DigClassic digs a classic 9x9 puzzle. Its result equals the result of Dig with Classic, in a third of the
+// time. solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
-// A given must stay if it is the last given of an exchange. Half of these exchanges are cheap to find, and
-// need no proof. For the other half DigClassic searches for another solution, which must differ in a removed
-// cell. That is less work than counting solutions.
+// A given must stay if it is the last given of an exchange (see exchanges.go). Half of these exchanges are
+// cheap to find, and need no proof. For the other half DigClassic searches for another solution, which must
+// differ in a removed cell. That is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)
@@ -138,14 +138,15 @@ func (d *classicRemoval) back(i int) {
 	}
 }
 
-// settle uses another solution. It finds the last removed orbit in which other differs, restores this orbit
-// and those after it, and decides that this orbit stays. If other differs in no orbit, it returns false.
-func (d *classicRemoval) settle(other sudoku.Grid) bool {
+// settle uses a second solution. It finds the last removed orbit in which second differs from the known
+// solution. It restores this orbit and those after it, and decides that this orbit stays. If there is no such
+// orbit, it returns false.
+func (d *classicRemoval) settle(second sudoku.Grid) bool {
 	for d.tried > d.proved {
 		last := d.tried - 1
 		went := d.gone[last]
 		d.back(last)
-		if went && d.differs(other, last) {
+		if went && d.differs(second, last) {
 			d.decide(last, false)
 			d.tried++
 			return true

@@ -48,7 +48,7 @@ func (m Mask) String() string { return m.name }
 // Has reports whether a cell belongs to m.
 func (m Mask) Has(c sudoku.Cell) bool { return m.cells != "" && m.cells[c] == set }
 
-// Cells returns the cells within m and the cells beyond m, both in the order of reading.
+// Cells returns the cells of m and the other cells, both in the order of reading.
 func (m Mask) Cells() (within, beyond []sudoku.Cell) {
 	for c := range sudoku.Cell(size) {
 		if m.Has(c) {

@@ -8,9 +8,9 @@ import (
 )
 
 // bands are the 44 classes of bands of B. Felgenhauer and F. Jarvis, "Enumerating possible Sudoku grids"
-// (2005), as counted again by E. Russell. Each entry has an example whose first box is 1 to 9: the columns
-// of its boxes 2 and 3. It has the number of bands of the class with that first box and sorted columns.
-// Last comes the number of grids for each such band, divided by 5184.
+// (2005), as counted again by E. Russell. columns has boxes 2 and 3 of an example, column by column; its
+// first box has 1 to 9 in order. bands is the number of bands of the class with this first box and sorted
+// columns. grids is the number of grids for each such band, divided by 5184.
 var bands = []struct {
 	columns      string
 	bands, grids int
@@ -42,7 +42,7 @@ var bands = []struct {
 // columns are the nine columns of a band, box by box, three digits each.
 type columns [9][3]sudoku.Digit
 
-// chute returns band i of a grid. From 3 on, it returns stack i-3, transposed into a band.
+// chute returns band i of a grid. For i from 3 on, it returns stack i-3, transposed into a band.
 func chute(g sudoku.Grid, i int) (band columns) {
 	for k := range 9 {
 		for r := range 3 {
@@ -102,7 +102,7 @@ func classesOfBands() (class map[key]int, chances []float64) {
 	return class, chances
 }
 
-// rename enters the class of the band under every naming of the digits of its boxes.
+// rename stores i as the class of the band, under every naming of the digits in each of its boxes.
 func rename(class map[key]int, band columns, i int) {
 	orders := [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 	for box := range 3 {

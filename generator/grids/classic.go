@@ -28,9 +28,9 @@ const (
 	draws  = bands * bands * middle * 64
 )
 
-// Classic fills into, which must have 81 cells, with a grid of the classic layout. If the numbers of rng
-// are equally likely, so are all 6,670,903,752,021,072,936,960 grids. It does not allocate.
-func Classic(rng *rand.Rand, into sudoku.Grid) {
+// Classic fills g with a random grid of the classic layout. g must have 81 cells. If the numbers of rng are
+// equally likely, so are all 6,670,903,752,021,072,936,960 grids. Classic does not allocate.
+func Classic(rng *rand.Rand, g sudoku.Grid) {
 	var b boxes
 	for !b.build(rng.Uint64N(draws)) {
 	}
@@ -39,7 +39,7 @@ func Classic(rng *rand.Rand, into sudoku.Grid) {
 	for i := range b.row {
 		for d := range 9 {
 			r, k := i/3*3+int(b.row[i][d]), i%3*3+int(b.col[i][d])
-			into[9*r+k] = digits[d]
+			g[9*r+k] = digits[d]
 		}
 	}
 }
@@ -61,10 +61,10 @@ func (b *boxes) build(number uint64) bool {
 	return b.center(number%middle) && b.edges(number/middle) && b.corner()
 }
 
-// side fills the two boxes beside the first. along are the lines that these boxes share with the first box,
-// across the lines in the other direction.
-func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third int) {
-	deal(&along[0], &along[second], &along[third], number%deals)
+// side fills the two boxes beside the first. shared has the lines that these boxes share with the first box.
+// crossing has the lines in the other direction.
+func (b *boxes) side(number uint64, shared, crossing *[9][9]uint8, second, third int) {
+	deal(&shared[0], &shared[second], &shared[third], number%deals)
 	number /= deals
 	for _, box := range [2]int{second, third} {
 		var next [3]uint64
@@ -72,21 +72,21 @@ func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third in
 		number /= 216
 		var seen [3]uint8
 		for d := range 9 {
-			line := along[box][d]
-			across[box][d] = orders[next[line]][seen[line]]
+			line := shared[box][d]
+			crossing[box][d] = orders[next[line]][seen[line]]
 			seen[line]++
 		}
 	}
 }
 
-// deal distributes the lines of a box to two others, in one of 56 ways.
-func deal(one, two, three *[9]uint8, number uint64) {
+// deal sets the lines of the digits in two boxes, from their lines in the first box, in one of 56 ways.
+func deal(first, second, third *[9]uint8, number uint64) {
 	var seen [3]uint8
 	for d := range 9 {
-		line := one[d]
+		line := first[d]
 		to := dealt[number][line][seen[line]]
 		seen[line]++
-		two[d], three[d] = to, 3-line-to
+		second[d], third[d] = to, 3-line-to
 	}
 }
 
@@ -118,9 +118,9 @@ func rest(one, two, three *[9]uint8) {
 	}
 }
 
-// assign gives the digits of each line of a box their positions across, and avoids the barred positions. A
+// assign sets the positions of the digits within each line of a box, and avoids the positions in barred. A
 // bit of ways chooses one of the two possibilities for each line.
-func assign(line, barred, across *[9]uint8, ways uint64) bool {
+func assign(line, barred, positions *[9]uint8, ways uint64) bool {
 	var digits [3][3]uint8
 	var seen [3]uint8
 	for d := range uint8(9) {
@@ -134,7 +134,7 @@ func assign(line, barred, across *[9]uint8, ways uint64) bool {
 			return false
 		}
 		for j, d := range three {
-			across[d] = orders[way][j]
+			positions[d] = orders[way][j]
 		}
 	}
 	return true

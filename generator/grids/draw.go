@@ -14,11 +14,11 @@ const drawOrder = 9
 // drawn is the number of draws for a grid. At order 9 they take some milliseconds.
 const drawn = 64
 
-// fillDrawn draws grids without backtracking: always at the tightest choice, with equal probabilities of
-// its options. A grid has the probability 1/w if the numbers of options of its choices have the product w.
-// Each new grid, with w, replaces the current grid, with v, with probability w/v. After many draws every
-// grid is equally likely; this is Metropolis's rule for independent draws. D. Knuth estimates the number of
-// all grids by w ("Estimating the efficiency of backtrack programs", 1975).
+// fillDrawn draws grids without backtracking: always at the tightest choice, with equal probabilities of its
+// options. A grid has the probability 1/w if the numbers of options of its choices have the product w. A new
+// grid with product w replaces the current grid with product v. The probability is w/v. After many draws
+// every grid is equally likely; this is Metropolis's rule for independent draws. D. Knuth estimates the
+// number of all grids by w ("Estimating the efficiency of backtrack programs", 1975).
 func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
 	g, best, weight := r.empty.Clone(), r.empty.Clone(), 0.0

@@ -5,7 +5,7 @@ import "math/rand/v2"
 // Numbers is the number of different numbers that Classic draws.
 const Numbers = draws
 
-// Melted returns a map of order n after this number of melting steps from rows. It also reports whether
+// Melted returns a map of order n, made from rows by a number of melting steps. It also reports whether
 // Regions may return the shapes of the map.
 func Melted(n, steps int, rng *rand.Rand) (of []int, fair bool) {
 	m := newRegions(n, 1, n)

@@ -83,7 +83,8 @@ func (k *cube) step(rng *rand.Rand) {
 	k.hole, k.proper = y, k.at[k.index(y)] >= 0
 }
 
-// along returns the index along axis of a 1 on the line through x. If the line has two, it chooses at random.
+// along returns the index along axis of a 1 on the line through x. If the line has two such entries, it
+// chooses at random.
 func (k *cube) along(x [3]int, axis int, rng *rand.Rand) int {
 	stride := [3]int{k.n * k.n, k.n, 1}[axis]
 	first := k.index(x) - stride*x[axis]

@@ -89,14 +89,14 @@ func (s *perturbation) complete(h int) bool {
 	return seen == 1<<(s.n+1)-2
 }
 
-// digits exchanges the digit of cell c with other, in c and in every other cell that must follow.
-func (s *perturbation) digits(c int, other sudoku.Digit) {
+// digits exchanges the digit of cell c and the digit partner, in c and in every other cell that must follow.
+func (s *perturbation) digits(c int, partner sudoku.Digit) {
 	digit := s.grid[c]
-	if digit == other {
+	if digit == partner {
 		return
 	}
-	sum := digit + other
-	s.grid[c] = other
+	sum := digit + partner
+	s.grid[c] = partner
 	s.todo = append(s.todo[:0], c)
 	for len(s.todo) > 0 {
 		last := len(s.todo) - 1

@@ -17,9 +17,9 @@ const (
 	MaxRegions = 16
 )
 
-// Regions returns the layout of a jigsaw of order n with random regions for which a grid exists. The
-// regions are connected and rather compact, and few are rectangles. Above order 4 no region is a straight
-// line. Above order 5 each region has four cells in a square. The error is fit to show, or that of ctx.
+// Regions returns the layout of a jigsaw of order n with random regions for which a grid exists. The regions
+// are connected and rather compact, and few are rectangles. Above order 4 no region is a straight line. Above
+// order 5 each region has four cells in a square. The error is the error of ctx, or has a text for people.
 func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
 		return nil, fmt.Errorf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
@@ -76,7 +76,7 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 
 // carried makes a map by melting that preserves a grid. It exchanges cells with equal digits, and perturbs
 // the grid after each round. These regions stay closer to their start. But for large orders, and for some
-// extras, it is hard to find a grid for a finished map. If it gets stuck, it returns nil.
+// extras, it is hard to find a grid for a finished map. If carried gets stuck, it returns nil.
 func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
@@ -175,22 +175,22 @@ func (m *regions) hardness() int {
 	return min(6, m.n-2)
 }
 
-// exchange exchanges cell a for a random cell of region to. It does so only if both regions stay connected,
-// with a probability that depends on their spread.
-func (m *regions) exchange(a, to int, rng *rand.Rand) {
+// exchange exchanges cell a for a random cell of region target. It does so only if both regions stay
+// connected, with a probability that depends on their spread.
+func (m *regions) exchange(a, target int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)
-	k := m.partner(a, to, rng)
-	b := m.cells[to][k]
+	k := m.partner(a, target, rng)
+	b := m.cells[target][k]
 	if m.touching(b, from) == 0 {
 		return
 	}
-	before := m.sums[from].spread(m.n) + m.sums[to].spread(m.n)
-	m.swap(from, i, to, k)
-	loss := m.sums[from].spread(m.n) + m.sums[to].spread(m.n) - before
+	before := m.sums[from].spread(m.n) + m.sums[target].spread(m.n)
+	m.swap(from, i, target, k)
+	loss := m.sums[from].spread(m.n) + m.sums[target].spread(m.n) - before
 	square := m.n * m.n * (m.n - 1) / 6
 	if loss > 0 && rng.Uint64N(1<<min(loss*m.hardness()/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
-		m.swap(from, i, to, k)
+		m.swap(from, i, target, k)
 	}
 }
 

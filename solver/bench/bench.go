@@ -10,8 +10,8 @@
 //
 // Then the methods alternate, so that other load on the machine affects all of them. The measurement of a
 // method is divided into slices, and each slice into rounds. A round is a pass over the list; for a short
-// list, several passes. It reads the thread's CPU time and the allocator's counters before the first puzzle
-// and after the last, but not between. The best round counts.
+// list, several passes. A round reads the thread's CPU time and the allocator's counters before the first
+// puzzle and after the last, but not between. The best round counts.
 //
 // For the percentiles, a slice begins with a further pass, which reads the clock after each puzzle. A
 // puzzle's time is the shortest of all such passes, less the cost of reading the clock. Before each slice
@@ -56,7 +56,7 @@ const (
 	sliceTime = 100 * time.Millisecond
 )
 
-// Run measures the methods on the list. The figures are in the order of the methods. When ctx ends, it
+// Run measures the methods on the list. The figures are in the order of the methods. When ctx ends, Run
 // returns the results so far, with an error only for methods without a round.
 func Run(ctx context.Context, list []solver.Puzzle, methods []solver.Method, o Options) []Figures {
 	runtime.LockOSThread() // CPU time is per thread

@@ -192,7 +192,7 @@ func compare(all []*contender) {
 	}
 }
 
-// differs returns an error if c and other found different numbers of solutions of a puzzle.
+// differs returns an error if the contenders c and other found different numbers of solutions of a puzzle.
 func (c *contender) differs(other *contender) error {
 	for i := range min(len(c.founds), len(other.founds)) {
 		if c.founds[i] != other.founds[i] {

@@ -4,8 +4,8 @@ package bitboard
 type digit struct {
 	at cells
 	// rows and columns are the triads, nine for each band, band by band: the possible triads and, 27 bits
-	// above, the necessary triads. In columns, three bits for each stack above these count the placements
-	// in the stack. After a close, both agree with the candidate cells.
+	// above, the necessary triads. In columns, three bits for each stack above these count the placements in
+	// the stack. After close, rows and columns agree with the candidate cells.
 	rows, columns uint64
 }
 
@@ -45,7 +45,7 @@ func crossed(x uint64) uint64 {
 	return t | t>>8 | t>>16
 }
 
-// stackOf returns the triads of the first stack, from those in columns band by band: bit 3*band+column.
+// stackOf returns the triads of the first stack: bit 3*band+column. columns has the triads band by band.
 func stackOf(columns uint64) uint64 { return columns & inBoxes * (1 | 1<<6 | 1<<12) >> 12 & line }
 
 func cellsIn(columns uint64) cells {

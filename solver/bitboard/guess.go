@@ -74,8 +74,8 @@ func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 // needy returns the triads with three possible digits, not all of them bound.
 func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
 
-// choose returns a guess for a position that is not full. If nearlyFull, the guess is the lower digit of the
-// first cell with two candidates; else it is an open triad.
+// choose returns a guess for a position that is not full. In a nearly full position, the guess is the lower
+// digit of the first cell with two candidates; else it is an open triad.
 func (b *position) choose() (d int, guess *choice) {
 	if b.nearlyFull() {
 		c := b.pairs.first()

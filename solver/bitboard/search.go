@@ -37,19 +37,19 @@ var accelerated = Accelerated()
 var memory = sync.Pool{New: func() any { return new(searcher) }}
 
 // Search solves the classic 9x9 puzzle with the givens of p, 81 digits with 0 for empty cells, and ignores
-// the layout. It passes each solution to found. It ends when found returns false, a limit is reached, or no
-// solution is left. The grid is valid until found returns; callers copy it to retain it. If found is nil,
+// the layout. It passes each solution to yield. It ends when yield returns false, a limit is reached, or no
+// solution is left. The grid is valid until yield returns; callers copy it to retain it. If yield is nil,
 // Search only counts. The order of the solutions is fixed. If the givens clash, are not 81, or exceed 9,
 // there is no solution and no node.
 //
-// Search ends early within some milliseconds of ctx, or after l.Nodes nodes, and the outcome reports this.
-// It does not allocate, and is safe for concurrent use, also from found.
+// Search ends early within milliseconds of the end of ctx, or after l.Nodes nodes, and the outcome reports
+// this. It does not allocate, and is safe for concurrent use, also from yield.
 func Search(
-	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
 ) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	s.run(ctx, p.Givens, l, found, accelerated)
+	s.run(ctx, p.Givens, l, yield, accelerated)
 	return s.Result(s.stats)
 }
 
@@ -60,7 +60,7 @@ func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complet
 	return r.Solutions, r.Outcome == search.Exhausted
 }
 
-// release returns s to the memory, without the caller's values.
+// release returns s to the pool memory, without the caller's values.
 func (s *searcher) release() {
 	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)
@@ -119,8 +119,8 @@ func (s *searcher) visit(ctx context.Context, b *position) bool {
 	return false
 }
 
-// suppose searches below b without the candidates lost of d. It is a function because a copy of b made in
-// the loop of visit would be allocated.
+// suppose searches below b, after removing the candidates lost from d. It is a function because a copy of b
+// made in the loop of visit would be allocated.
 func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)

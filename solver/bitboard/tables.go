@@ -8,7 +8,7 @@ type across struct {
 	row  uint64 // triads in some placement and, 27 bits above, in all placements: bit 3*row+box
 }
 
-// choice is a statement about a digit: it is in a certain cell or triad.
+// choice is a statement about a digit: it is in a cell, or in a triad.
 type choice struct {
 	// yes are the candidates removed if the statement is true: the peers of the cell, or the rest of the
 	// triad's box and of its row or column.
@@ -30,18 +30,18 @@ var (
 // permutations are the six placements in three rows and three boxes: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed counts the placements that use only these triads. some has the triads of any placement, all the
-// triads common to all placements.
-func placed(triads uint32) (some, all uint32, count uint8) {
-	all = line
+// placed counts the placements that use only these triads. union has the triads of any placement. common has
+// the triads that all placements share.
+func placed(triads uint32) (union, common uint32, count uint8) {
+	common = line
 	for _, p := range permutations {
 		if triads&p == p {
-			some |= p
-			all &= p
+			union |= p
+			common &= p
 			count++
 		}
 	}
-	return some, some & all, count
+	return union, union & common, count
 }
 
 func makeInBand() (table [512]across) {
@@ -96,12 +96,12 @@ func seen(c, other int) bool {
 	return c/9 == other/9 || c%9 == other%9 || c/27 == other/27 && c%9/3 == other%9/3
 }
 
-// makeByTriad makes the choices for the 27 triads, whose cells are of(i). A triad excludes the common peers
-// of its cells: the rest of its row or column, and of its box.
-func makeByTriad(of func(i int) [3]int) (table [27]choice) {
+// makeByTriad makes the choices for the 27 triads. cellsOf returns the cells of a triad. A triad excludes the
+// common peers of its cells: the rest of its row or column, and of its box.
+func makeByTriad(cellsOf func(i int) [3]int) (table [27]choice) {
 	for i := range table {
 		yes := everywhere
-		for _, c := range of(i) {
+		for _, c := range cellsOf(i) {
 			table[i].no = table[i].no.with(only(c))
 			yes = yes.and(byCell[c].yes)
 		}

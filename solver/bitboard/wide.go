@@ -13,8 +13,8 @@ import (
 // every band.
 type wide struct{ r0, r1, r2 lanes }
 
-// from locates the cells of a row in the bytes that set collects: two bytes for each lane, and a shift in
-// bits.
+// from locates the cells of a row in the bytes that the method set collects: two bytes for each lane, and a
+// shift in bits.
 type from struct {
 	given, empty order
 	shift        [32]uint16

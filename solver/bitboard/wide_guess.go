@@ -15,24 +15,25 @@ type guess struct {
 	pair   int
 }
 
-// suppose makes next a copy of the position where g holds. In the position itself g then does not hold.
-func (w *wide) suppose(next *wide, g guess) {
-	next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned together, they would be copied in smaller parts
+// suppose copies the position to half, where g holds. In the position itself g then does not hold.
+func (w *wide) suppose(half *wide, g guess) {
+	half.r0, half.r1, half.r2 = w.r0, w.r1, w.r2 // assigned together, they would be copied in smaller parts
 	one := archsimd.Mask16x32FromBits(1 << g.lane)
 	switch g.pair {
 	case 0:
-		next.lose(one, &g.change.yes)
+		half.lose(one, &g.change.yes)
 		w.lose(one, &g.change.no)
 	case 1:
-		next.r0, w.r0 = halves(w.r0, one)
+		half.r0, w.r0 = halves(w.r0, one)
 	case 2:
-		next.r1, w.r1 = halves(w.r1, one)
+		half.r1, w.r1 = halves(w.r1, one)
 	default:
-		next.r2, w.r2 = halves(w.r2, one)
+		half.r2, w.r2 = halves(w.r2, one)
 	}
 }
 
-// halves returns two versions of a row: with only the first cell in this lane, and without it.
+// halves returns a row in two versions. In first, the lane of one keeps only its first cell. In second, it
+// loses this cell.
 func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
 	second = rest(row)
 	return xor(row, second).Merge(row, one), second.Merge(row, one)

@@ -60,8 +60,8 @@ func triads(row lanes) lanes {
 	return row.Or(row.ShiftAllRight(1)).Or(row.ShiftAllRight(2)).And(all(0o111))
 }
 
-// reach returns the triads of a row, and those of the next box and of the last box in cyclic order. Upper
-// bits are undefined.
+// reach returns the triads t of a row. At each box, left has the triads of the next box, and right those of
+// the box after that, in cyclic order. Upper bits are undefined.
 func reach(row lanes) (t, left, right lanes) {
 	t = triads(row)
 	round := or(t, t.ShiftAllLeft(9))

@@ -66,7 +66,7 @@ func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, 
 	return lostRows, or(and(fullColumns, free), and(columns, or(left, right))), true
 }
 
-// tallyThree returns the bits set in exactly three of the nine digits, and the bits set in more.
+// tallyThree returns the bits set in exactly three of the nine digits, and the bits set in more than three.
 func tallyThree(x lanes) (three, more lanes) {
 	next, third := permute(x, &nextDigit), permute(x, &thirdDigit)
 	ones := xor(x, xor(next, third))

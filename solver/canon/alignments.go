@@ -4,8 +4,8 @@ import "sudokubot/solver/sudoku"
 
 // Alignments returns the symmetries that map houses of a to houses of equal kind in b. A symmetry is a list
 // with the cell of b for each cell of a. The result is empty if the layouts are not disguises of each other.
-// Most jigsaws have eight or fewer, layouts with boxes millions. If the search takes long, Alignments returns
-// only some of them.
+// Most jigsaws have at most eight symmetries; layouts with boxes have millions. If the search takes long,
+// Alignments returns only some of them.
 func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	var all [][]sudoku.Cell
 	n := a.N()
@@ -22,8 +22,8 @@ func Alignments(a, b *sudoku.Layout) [][]sudoku.Cell {
 	return all
 }
 
-// matchAll calls found with each transform of b that maps its houses to the houses of a.
-func matchAll(a, b *sudoku.Layout, found func(transform)) {
+// matchAll calls yield with each transform of b that maps its houses to the houses of a.
+func matchAll(a, b *sudoku.Layout, yield func(transform)) {
 	m, first := newMatching(a, sudoku.Puzzle{Layout: b}, all, func([]uint8) {})
 	if m == nil {
 		return
@@ -31,7 +31,7 @@ func matchAll(a, b *sudoku.Layout, found func(transform)) {
 	accept := m.accept
 	m.accept = func(d *coloring) bool {
 		if accept(d) {
-			found(transformTo(m.path[len(m.path)-1], d, a.N()))
+			yield(transformTo(m.path[len(m.path)-1], d, a.N()))
 		}
 		return false // continue with the next transform
 	}

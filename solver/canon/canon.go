@@ -78,7 +78,8 @@ func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 }
 
 // settled returns p transformed to the plainest layout possible for its houses. As far as this layout allows,
-// the lines are in the order of prefer. If the search takes too long, settled returns p and false.
+// prefer decides the order of the lines (see match). If the search takes too long, settled returns p and
+// false.
 func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
@@ -99,8 +100,8 @@ func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 		true
 }
 
-// plain returns the layouts of the order of l without a map. These have boxes at least as wide as high, or no
-// boxes. Layouts with the extra houses of l follow.
+// plain returns the layouts without regions that have the order of l. Their boxes are at least as wide as
+// high, or absent. Layouts with the extra houses of l follow.
 func plain(l *sudoku.Layout) []*sudoku.Layout {
 	n := l.N()
 	var list []*sudoku.Layout

@@ -39,8 +39,8 @@ func permutations(lines [][]sudoku.Digit) bool {
 	return true
 }
 
-// cycles returns a hash of the cycle lengths of a permutation. It maps each digit of a to the digit of b with
-// equal index.
+// cycles returns a hash of the cycle lengths of a permutation. The permutation maps each digit of a to the
+// digit of b with equal index.
 func cycles(a, b []sudoku.Digit) uint64 {
 	var to [sudoku.MaxOrder + 1]sudoku.Digit
 	for i, d := range a {

@@ -6,7 +6,7 @@ package canon
 
 var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// firstTwo does the first two steps for a valid complete grid. It returns the two least rows.
+// firstTwo does the first two steps (see step) for a valid complete grid. It returns the two least rows.
 func (m *minlex) firstTwo() (first, second uint64) {
 	empty := m.begun
 	m.next, m.best = nil, 1<<63
@@ -24,8 +24,8 @@ func (m *minlex) firstTwo() (first, second uint64) {
 	return 0x123456789, m.best
 }
 
-// placeBoth places row r first and row q second. It tries all orders of the columns in which q begins with
-// 456 or 457.
+// placeBoth begins the form with row r and then row q. first and second are their digits. It tries all orders
+// of the columns in which q begins with 456 or 457.
 func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	var column [10]uint8
 	for c, d := range first {
@@ -45,7 +45,7 @@ func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	}
 }
 
-// rest sets the columns after the fifth. z is the column in which row r has the third digit of row q.
+// rest sets the columns after the fifth. z is the column in which the row first has the third digit of row q.
 func (m *minlex) rest(b *beginning, q int, z uint8, first *[9]uint8) {
 	x, y := b.cols[3], b.cols[4]
 	last := x/3*9 + 3 - x - y // the three columns of a stack sum to 9*stack+3

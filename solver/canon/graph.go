@@ -71,12 +71,11 @@ func digitCells(p sudoku.Puzzle) [][]sudoku.Cell {
 	return of
 }
 
-// add adds a vertex with these cells. Its kind is the kind of the previous vertex, or a new kind if first is
-// true.
-func (g *graph) add(cells []sudoku.Cell, first bool) {
+// add adds a vertex with these cells. If newKind is false, it has the kind of the previous vertex.
+func (g *graph) add(cells []sudoku.Cell, newKind bool) {
 	v := len(g.kinds)
 	kind := v
-	if !first {
+	if !newKind {
 		kind = g.kinds[v-1]
 	}
 	g.kinds = append(g.kinds, kind)

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// match finds a transform that maps houses of p to houses of l. It ignores houses for which keep is false. It
-// tries the lines of p in the order of prefer, and takes the first fitting ones.
+// match finds a transform that maps houses of p to houses of l. It ignores houses for which keep is false.
+// prefer sorts lines of p. match tries the lines in this order, and takes the first fitting ones.
 func match(
 	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
 ) (transform, bool) {

@@ -80,7 +80,7 @@ func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return asTheyStand(rows, pieces)
 }
 
-// asTheyStand turns the reversed cells, and leaves the order of the cells.
+// asTheyStand turns the reversed cells, and keeps the order of the cells.
 func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
@@ -96,7 +96,7 @@ func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	return all, nil
 }
 
-// certain reports whether a row cannot be a row read from the right. standing is the row read literally.
+// certain reports whether a row cannot also be read from right to left. standing is the row read literally.
 // The row is certain if no cell is reversed, if an unreversed unknown number excludes a display, or if both
 // directions agree.
 func certain(row, standing []string) bool {
@@ -159,7 +159,8 @@ func fields(text string, n int) []string {
 }
 
 // The forms of a token. plainToken has the number first, and any sign for an unknown value. strictToken has
-// only * and # for these. plainStar has the number first but unknown. colorDigits has a known number last.
+// only * and # for unknown values. plainStar has the number first but unknown. colorDigits has a known number
+// last.
 var (
 	plainToken  = regexp.MustCompile(`^(\d{1,4}|[*._?-])[a-z#._?-]$`)
 	strictToken = regexp.MustCompile(`^(\d{1,4}|\*)[a-z#]$`)

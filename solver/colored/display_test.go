@@ -69,7 +69,8 @@ func levels(classes []byte) []int {
 	return levels
 }
 
-// strong returns the last, or the first, class that is not neutral; R if all classes are neutral.
+// strong returns a class that is not neutral: the last if last is true, otherwise the first. If all classes
+// are neutral, it returns R.
 func strong(classes []byte, last bool) byte {
 	classes = slices.DeleteFunc(slices.Clone(classes), func(class byte) bool { return class == 'N' })
 	switch {

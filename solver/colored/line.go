@@ -62,7 +62,7 @@ func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
 }
 
 // isMiddle reports whether these cells can be the middle part: the first has a colour, the last has a colour
-// or a number. It is true for no cells.
+// or a number. Without cells it returns true.
 func isMiddle(cells []string) bool {
 	if len(cells) == 0 {
 		return true

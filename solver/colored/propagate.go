@@ -3,7 +3,7 @@ package colored
 import "math/bits"
 
 // candidates holds the possible pairs of every cell, in a form that is cheap to propagate. Numbers and
-// colours count from 0, and a set is a word with a bit for each.
+// colours count from 0, and a set is a word with a bit for each element.
 type candidates struct {
 	n       int
 	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number, its possible colours
@@ -13,7 +13,7 @@ type candidates struct {
 	houses  uint32                                // queue of rows, and columns from bit n on
 }
 
-// restrict removes the pairs of cell c that have number d and a colour outside the set.
+// restrict removes the pairs of cell c that have number d and a colour outside the set colors.
 func (s *candidates) restrict(c, d int, colors uint16) {
 	left := s.colors[c][d] & colors
 	if left == s.colors[c][d] {
@@ -51,8 +51,9 @@ func (s *candidates) assign(c, number, color int) {
 	}
 }
 
-// settle removes pairs until neighbours and houses are consistent. The result does not depend on the order.
-// If a cell has no pair left, or the numbers of a house don't fit into its cells, it returns false at once.
+// settle removes pairs until neighbours and houses are consistent. The result does not depend on the order of
+// the removals. If a cell has no pair left, or the numbers of a house don't fit into its cells, it returns
+// false at once.
 func (s *candidates) settle() bool {
 	for len(s.cells) > 0 || s.houses != 0 {
 		if !s.settleNext() {
@@ -92,24 +93,24 @@ func (s *candidates) spread(c int) {
 	}
 }
 
-// beside returns the possible colours of c's neighbours for each number. A smaller number than c's may have
-// the colours after the first colour that c has with a greater number. A greater number may have the
+// beside returns, for each number, the colours that c's neighbours may have. A smaller number than c's may
+// have the colours after the first colour that c has with a greater number. A greater number may have the
 // colours before the last colour that c has with a smaller number.
-func (s *candidates) beside(c int) (beside [MaxOrder]uint16) {
+func (s *candidates) beside(c int) (allowed [MaxOrder]uint16) {
 	var greater, smaller uint16 // colours of c with the numbers above or below
 	for up := range s.n {
 		down := s.n - 1 - up
 		if greater != 0 {
 			first := greater & -greater
-			beside[down] |= ^(first<<1 - 1)
+			allowed[down] |= ^(first<<1 - 1)
 		}
 		if smaller != 0 {
-			beside[up] |= 1<<(bits.Len16(smaller)-1) - 1
+			allowed[up] |= 1<<(bits.Len16(smaller)-1) - 1
 		}
 		greater |= s.colors[c][down]
 		smaller |= s.colors[c][up]
 	}
-	return beside
+	return allowed
 }
 
 func (s *candidates) restrictAll(c int, colors *[MaxOrder]uint16) {
@@ -143,8 +144,9 @@ func (s *candidates) share(h int) bool {
 	return true
 }
 
-// open appends the cells of a house with more than one possible number. The other cells are decided, and
-// their numbers are removed from the open cells. If two decided cells have equal numbers, it returns false.
+// open appends the open cells of a house to cells. An open cell has several possible numbers. The other cells
+// are decided, and their numbers are removed from the open cells. If two decided cells have equal numbers, it
+// returns false.
 func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	var taken uint16
 	for i := range s.n {
@@ -163,7 +165,7 @@ func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
 	return cells, true
 }
 
-// reserve removes the numbers from all cells except those in the set, bit i for cells[i].
+// reserve removes the numbers from all cells except those in set. Bit i of set stands for cells[i].
 func (s *candidates) reserve(cells []int, set int, numbers uint16) {
 	for i, c := range cells {
 		if set>>i&1 != 0 {

@@ -189,7 +189,8 @@ func headOf(pieces []piece) (head, *SyntaxError) {
 }
 
 // order returns the order of the grid. In right-to-left text the order precedes the number of colours. order
-// assumes such text if only then the number of letters fits, and some row is in display order too.
+// assumes such text only if the number of letters does not fit otherwise, and some row is in display order
+// too.
 func (h head) order() int {
 	letters := utf8.RuneCountInString(h.colors)
 	if h.first != letters && h.second == letters && !allInOrder(h.rows, h.first) {

@@ -60,10 +60,10 @@ func (o Options) Measures(s Stats) []search.Measure {
 		search.Measure{Name: "by_order", Value: s.ByOrder})
 }
 
-// Search passes solutions of p, searched with o, to found. It ends when found returns false, a limit of o
-// is reached, or no solution is left. The grid is valid only during the call; found must copy it to retain
-// it. If found is nil, Search only counts. If the outcome is search.Exhausted and there are no solutions, p
-// is proved insoluble.
+// Search searches p with the options o, and passes each solution to the function found. It ends when found
+// returns false, a limit of o is reached, or no solution is left. The grid is valid only during the call;
+// found must copy it to retain it. If found is nil, Search only counts. If the outcome is search.Exhausted
+// and there are no solutions, p is proved insoluble.
 //
 // Each cell is a variable whose values are pairs of a number and a colour. The report has three forward
 // checks: the number over row and column, the colour and the priority over the neighbours. Here they are a
@@ -101,8 +101,8 @@ func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats
 
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers like standard, or by forward checking. It counts the removals of each
-// check.
+// counting returns a hook that infers like the hook standard, or by forward checking if standard is nil. It
+// counts the removals of each check.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck
@@ -220,8 +220,8 @@ func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
 	}
 }
 
-// misfit returns the distance between the rank of a's number, from the smallest, and of its colour, from the
-// lowest priority. Both ranks are on a scale from 0 to 2*n*m.
+// misfit returns the distance between two ranks of the value a: of its number, from the smallest, and of its
+// colour, from the lowest priority. Both ranks are on a scale from 0 to 2*n*m.
 func (e *encoding) misfit(a int) int {
 	height, depth := (2*(a/e.m)+1)*e.m, (2*(a%e.m)+1)*e.n
 	return max(height+depth-2*e.n*e.m, 2*e.n*e.m-height-depth)

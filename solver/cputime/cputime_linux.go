@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Own returns the processor time of the calling thread. It does not use getrusage, which Linux updates only
-// some hundred times a second. ok is false if the system has no such clock.
+// Own returns the processor time of the calling thread. It does not use getrusage, which Linux updates only a
+// few hundred times a second. ok is false if the system has no such clock.
 func Own() (spent time.Duration, ok bool) { return read(unix.CLOCK_THREAD_CPUTIME_ID) }
 
 // Thread returns a clock of the processor time of the calling thread, readable from any thread. The caller

@@ -8,14 +8,14 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// work uses some processor time of the thread. On a system without a clock of that time, it skips the test.
-func work(t *testing.T, some time.Duration) {
+// work uses the processor time d of the thread. On a system without a clock of that time, it skips the test.
+func work(t *testing.T, d time.Duration) {
 	t.Helper()
 	start, ok := cputime.Own()
 	if !ok {
 		t.Skip("this system does not tell the processor time of a thread")
 	}
-	for spent := start; spent-start < some; spent, _ = cputime.Own() {
+	for spent := start; spent-start < d; spent, _ = cputime.Own() {
 		if spent < start {
 			t.Fatalf("the time ran back from %v to %v", start, spent)
 		}

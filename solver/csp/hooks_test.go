@@ -68,8 +68,8 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestLeastConstraining checks the order of values. The values that remove the fewest others come first. A
-// value that empties a domain comes last.
+// TestLeastConstraining checks the order of values. The values that remove the fewest other values come
+// first. A value that empties a domain comes last.
 func TestLeastConstraining(t *testing.T) {
 	// Variables 1, 2 and 3 are the neighbours of variable 0. Value 0 is possible in all three, value 1 in two
 	// of them, value 2 in none. Value 3 is the only value of variable 3.

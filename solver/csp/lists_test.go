@@ -21,9 +21,8 @@ var lists = []struct {
 	{"many_solutions", 3, 30}, {"minimal", 3, 40}, {"easy", 3, 40}, {"big16", 4, 1},
 }
 
-// readList returns some boards of a list; if every is 10, every tenth. It skips the test if the list is
-// missing.
-func readList(t testing.TB, name string, side, every int) []csp.Problem {
+// readList returns every n-th board of a list. It skips the test if the list is missing.
+func readList(t testing.TB, name string, side, n int) []csp.Problem {
 	t.Helper()
 	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
 	if err != nil {
@@ -35,7 +34,7 @@ func readList(t testing.TB, name string, side, every int) []csp.Problem {
 	covers := append(lines(side*side), boxes(side)...)
 	var problems []csp.Problem
 	for i, signs := range strings.Fields(string(text)) {
-		if i%every != 0 {
+		if i%n != 0 {
 			continue
 		}
 		p := covered(side*side*side*side, covers)

@@ -25,13 +25,14 @@ type Options struct {
 	// Reduce removes, before the search, the values excluded by fixed variables. Without it the domains start
 	// full, and such values are rejected when they are tried.
 	Reduce bool
-	// Forward removes, after each assignment, the values excluded by it from unassigned neighbours. The
-	// assignment fails if a neighbour has no value left.
+	// Forward removes values from unassigned neighbours after each assignment: the values that the assignment
+	// excludes. The assignment fails if a neighbour has no value left.
 	Forward bool
 	// Singles assigns naked singles (variables with one value left) and hidden singles. A hidden single is
-	// the only variable for a value in one of Problem.Covers. It does so after the initial reduction and
-	// after each assignment, until no more are found. An assignment fails if a value has no variable left in
-	// a cover. Singles implies Reduce and Forward. Without Covers there are naked singles only.
+	// the only variable for a value in one of Problem.Covers. The search assigns singles after the initial
+	// reduction and after each assignment, until it finds no more. An assignment fails if a value has no
+	// variable left in a cover. Singles implies Reduce and Forward. Without Covers there are naked singles
+	// only.
 	Singles bool
 	search.Limits
 	// Hooks replace steps of the search.
@@ -39,18 +40,18 @@ type Options struct {
 }
 
 // Hooks are the replaceable steps of the search. If a hook is nil, the search uses the standard step, a
-// method of State. Hooks may call these methods too. A hook must leave the state unchanged and must depend
-// only on it.
+// method of State. Hooks may call these methods too. A hook must leave the state unchanged, and must depend
+// only on the state.
 type Hooks struct {
-	// Values appends to out the values to try for x, in order. The standard step is State.Ascending.
-	Values func(s *State, x int, out []int) []int
+	// Values appends the values to try for x to dst, in order. The standard step is State.Ascending.
+	Values func(s *State, x int, dst []int) []int
 	// Consistent reports whether the assigned variables allow the value a for x. The standard step is
-	// State.Consistent. It is skipped if Reduce and Forward make it unnecessary.
+	// State.Consistent. The step is skipped if Reduce and Forward make it unnecessary.
 	Consistent func(s *State, x, a int) bool
-	// Infer appends to out the removals that follow if x takes the value a. It reports whether every variable
+	// Infer appends to dst the removals that follow if x takes the value a. It reports whether every variable
 	// still has a value. It does not apply the removals, and lists each once. With Options.Forward the
 	// standard step is State.ForwardCheck.
-	Infer func(s *State, x, a int, out []Removal) (removals []Removal, ok bool)
+	Infer func(s *State, x, a int, dst []Removal) (removals []Removal, ok bool)
 }
 
 func (h Hooks) withDefaults(o Options) Hooks {
@@ -80,7 +81,7 @@ var selections = [...]func(*State) int{
 	MRVDegree:     (*State).mrvDegree,
 }
 
-func inferNothing(_ *State, _, _ int, out []Removal) ([]Removal, bool) { return out, true }
+func inferNothing(_ *State, _, _ int, dst []Removal) ([]Removal, bool) { return dst, true }
 
 // Stats count the work of a search.
 type Stats struct {
@@ -92,8 +93,8 @@ type Stats struct {
 	Pruned int64
 	// Singles is the number of assignments by singles at successful nodes. A failed check assigns nothing.
 	Singles int64
-	// Backtracks is the number of nodes without a solution below them. Take a successful search for a single
-	// solution, without singles. There Nodes - Backtracks - 1 is the number of variables to assign.
+	// Backtracks is the number of nodes without a solution below them. After a successful search for one
+	// solution without singles, Nodes - Backtracks - 1 is the number of variables to assign.
 	Backtracks int64
 	// Failures is the number of failed checks: a variable has no value, or a value has no variable in a
 	// cover. With singles, a failure before the search counts as one node, one failure and one backtrack.

@@ -15,12 +15,12 @@ const Free = -1
 // to Values-1. A search neither checks nor changes a Problem, so searches may share it.
 type Problem struct {
 	Values int // at least 1
-	// Neighbours lists, for each variable, the others sharing a constraint with it. The relation is
-	// symmetric, without repetitions, and no variable is its own neighbour.
+	// Neighbours lists, for each variable, the other variables that share a constraint with it. The relation
+	// is symmetric, without repetitions, and no variable is its own neighbour.
 	Neighbours [][]int
 	// Rule returns the conflicting pairs of values (a, b) for the neighbours x and y, where x has a and y has
 	// b. If Rule or its result is nil, neighbours must have different values. Rule(y, x) must be Rule(x, y)
-	// mirrored. It is called before the search, once for each pair in both directions.
+	// mirrored. Rule is called before the search, once for each pair in both directions.
 	Rule func(x, y int) *Rule
 	// Domains lists the possible values of each variable. If Domains or an element is nil, all values are
 	// possible.
@@ -39,8 +39,8 @@ type Problem struct {
 type Scope struct {
 	Variables []int
 	// Open reports whether the rule can still be met. values holds the values in the order of Variables, Free
-	// for unassigned variables. If some are unassigned, Open may wrongly return true. It must not retain the
-	// slice.
+	// for unassigned variables. If some variables are unassigned, Open may wrongly return true. Open must not
+	// retain the slice.
 	Open func(values []int) bool
 }
 

@@ -45,38 +45,38 @@ func (s *State) strikeScoped(domain []uint64, x int) {
 	}
 }
 
-// forwardByScope is ForwardCheck for the variables in the scopes of x. Values in out[first:] count as removed
-// and are not appended again.
-func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
+// forwardByScope is ForwardCheck for the variables in the scopes of x. Values in dst[first:] count as
+// removed, and are not appended again.
+func (s *State) forwardByScope(x, first int, dst []Removal) ([]Removal, bool) {
 	for _, k := range s.scopes[x] {
 		for _, y := range k.Variables {
 			if s.values[y] != Free {
 				continue
 			}
 			var left int
-			if out, left = s.forwardIn(k, y, first, out); left == 0 {
-				return out, false
+			if dst, left = s.forwardIn(k, y, first, dst); left == 0 {
+				return dst, false
 			}
 		}
 	}
-	return out, true
+	return dst, true
 }
 
-// forwardIn appends the values of y excluded by k, except those in out[first:]. It returns the number of
+// forwardIn appends the values of y excluded by k, except those in dst[first:]. It returns the number of
 // values left.
-func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
+func (s *State) forwardIn(k *Scope, y, first int, dst []Removal) ([]Removal, int) {
 	left := 0
 	for i, word := range s.domain(y) {
 		for ; word != 0; word &= word - 1 {
 			gone := Removal{Variable: y, Value: i<<6 + bits.TrailingZeros64(word)}
 			switch {
-			case slices.Contains(out[first:], gone):
+			case slices.Contains(dst[first:], gone):
 			case s.openWith(k, y, gone.Value):
 				left++
 			default:
-				out = append(out, gone)
+				dst = append(dst, gone)
 			}
 		}
 	}
-	return out, left
+	return dst, left
 }

@@ -12,21 +12,21 @@ const (
 	singlesPace = 16
 )
 
-// Search calls found with each solution of p. It ends when found returns false, a limit is reached, or no
-// solution is left. values holds the values of all variables; found must copy it to retain it. If found is
+// Search calls yield with each solution of p. It ends when yield returns false, a limit is reached, or no
+// solution is left. values holds the values of all variables; yield must copy it to retain it. If yield is
 // nil, solutions are only counted. If fixed variables break a constraint, there are no solutions and no
 // nodes.
 //
 // Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic
 // variable orders. It ends early if ctx ends, or after o.Limits.Nodes nodes. The outcome says why it ended.
-func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) search.Result[Stats] {
+func Search(ctx context.Context, p Problem, o Options, yield func(values []int) bool) search.Result[Stats] {
 	if o.Singles {
 		o.Reduce, o.Forward = true, true
 	}
 	s := searcher{State: newState(&p), hooks: o.Hooks.withDefaults(o), choose: selections[o.Order]}
-	s.Start(o.Limits, pace, found)
+	s.Start(o.Limits, pace, yield)
 	if o.Singles {
-		s.Start(o.Limits, singlesPace, found)
+		s.Start(o.Limits, singlesPace, yield)
 		s.singles = newSingles(&p, s.State)
 	}
 	if s.exhaust(ctx, o.Reduce) {
@@ -64,8 +64,8 @@ func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	return s.visit(ctx)
 }
 
-// makeRoom allocates memory for the standard steps. It is enough because no value is tried, or removed, at
-// two depths at once.
+// makeRoom allocates memory for the standard steps. The memory is enough because no value is tried, or
+// removed, at two depths at once.
 func (s *searcher) makeRoom() {
 	values := 0
 	for _, x := range s.free {

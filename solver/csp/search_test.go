@@ -30,7 +30,7 @@ var reported = []struct {
 		csp.Stats{Nodes: 480, Pruned: 1716, Backtracks: 424, Failures: 50, InitialRemovals: 295}},
 }
 
-// reportA returns the options of report A's search.
+// reportA returns the options of the search in S. Hosseini's report.
 func reportA(limit int) csp.Options {
 	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limits: search.Limits{Solutions: limit}}
 }

@@ -220,7 +220,7 @@ func (s *searcher) narrow() (narrowed, ok bool) {
 }
 
 // holder returns the first unassigned variable of k with the possible value a, or Free. several reports
-// whether there are others.
+// whether there are other such variables.
 func (s *State) holder(k *cover, a int) (x int, several bool) {
 	x = Free
 	holders, open := s.among(s.holders, a)[k.first:], s.open[k.first:]

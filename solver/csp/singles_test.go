@@ -13,14 +13,14 @@ import (
 	"sudokubot/solver/search"
 )
 
-// bySingles returns the options of report A's search, with singles.
+// bySingles returns the options of reportA, with singles.
 func bySingles(limit int) csp.Options {
 	o := reportA(limit)
 	o.Singles = true
 	return o
 }
 
-// coveredBoard is board with rows, columns and boxes as covers.
+// coveredBoard returns the problem of board, with rows, columns and boxes as covers.
 func coveredBoard(signs string) csp.Problem {
 	p := board(signs)
 	p.Covers = covers81()
@@ -86,7 +86,7 @@ func domain(p csp.Problem, x int) int {
 	return len(p.Domains[x])
 }
 
-// queensAt is queens with the queen of one row fixed. All rows together are a cover.
+// queensAt returns the problem of queens, with the queen of one row fixed. All rows together are a cover.
 func queensAt(n, row, column int) csp.Problem {
 	p := queens(n)
 	p.Fixed = slices.Repeat([]int{csp.Free}, n)

@@ -53,25 +53,25 @@ func (s *State) degreeThenMRV() int {
 	return best
 }
 
-// Ascending appends the values left in the domain of x to out, the lowest first.
-func (s *State) Ascending(x int, out []int) []int {
+// Ascending appends the values left in the domain of x to dst, the lowest first.
+func (s *State) Ascending(x int, dst []int) []int {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
-			out = append(out, i<<6+bits.TrailingZeros64(word))
+			dst = append(dst, i<<6+bits.TrailingZeros64(word))
 		}
 	}
-	return out
+	return dst
 }
 
-// LeastConstraining appends the values left in the domain of x to out. The fewer values a value removes from
+// LeastConstraining appends the values left in the domain of x to dst. The fewer values a value removes from
 // unassigned neighbours, the earlier it comes. Values emptying a domain come last. Among equals the lower
 // value comes first.
-func (s *State) LeastConstraining(x int, out []int) []int {
-	first := len(out)
-	out = s.Ascending(x, out)
-	removes := make(map[int]int, len(out)-first)
+func (s *State) LeastConstraining(x int, dst []int) []int {
+	first := len(dst)
+	dst = s.Ascending(x, dst)
+	removes := make(map[int]int, len(dst)-first)
 	var removals []Removal
-	for _, a := range out[first:] {
+	for _, a := range dst[first:] {
 		ok := false
 		removals, ok = s.ForwardCheck(x, a, removals[:0])
 		removes[a] = len(removals)
@@ -79,8 +79,8 @@ func (s *State) LeastConstraining(x int, out []int) []int {
 			removes[a] = math.MaxInt
 		}
 	}
-	slices.SortStableFunc(out[first:], func(a, b int) int { return cmp.Compare(removes[a], removes[b]) })
-	return out
+	slices.SortStableFunc(dst[first:], func(a, b int) int { return cmp.Compare(removes[a], removes[b]) })
+	return dst
 }
 
 // Consistent reports whether neither the value of a neighbour of x nor a scope excludes the value a for x.
@@ -109,61 +109,61 @@ func (s *State) consistentByRule(x, a int) bool {
 	return true
 }
 
-// ForwardCheck appends to out the values that are impossible if x has the value a. These belong to unassigned
-// neighbours of x and to variables in its scopes. It returns false, and stops, at the first variable without
-// a value left.
-func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
-	first, ok := len(out), false
+// ForwardCheck appends to dst the values that are impossible if x has the value a. These values belong to
+// unassigned neighbours of x and to variables in its scopes. It returns false, and stops, at the first
+// variable without a value left.
+func (s *State) ForwardCheck(x, a int, dst []Removal) ([]Removal, bool) {
+	first, ok := len(dst), false
 	if s.rules != nil {
-		out, ok = s.forwardByRule(x, a, out)
+		dst, ok = s.forwardByRule(x, a, dst)
 	} else {
-		out, ok = s.forwardByLinks(x, a, out)
+		dst, ok = s.forwardByLinks(x, a, dst)
 	}
 	if !ok || s.scopes == nil {
-		return out, ok
+		return dst, ok
 	}
-	return s.forwardByScope(x, first, out)
+	return s.forwardByScope(x, first, dst)
 }
 
-func (s *State) forwardByLinks(x, a int, out []Removal) ([]Removal, bool) {
+func (s *State) forwardByLinks(x, a int, dst []Removal) ([]Removal, bool) {
 	holders := s.among(s.holders, a)
 	for i, word := range s.among(s.links, x) {
 		for word &= holders[i] & s.open[i]; word != 0; word &= word - 1 {
 			y := i<<6 + bits.TrailingZeros64(word)
 			if s.sizes[y] == 1 {
-				return out, false
+				return dst, false
 			}
-			out = append(out, Removal{Variable: y, Value: a})
+			dst = append(dst, Removal{Variable: y, Value: a})
 		}
 	}
-	return out, true
+	return dst, true
 }
 
-func (s *State) forwardByRule(x, a int, out []Removal) ([]Removal, bool) {
+func (s *State) forwardByRule(x, a int, dst []Removal) ([]Removal, bool) {
 	for i, y := range s.neighbours[x] {
 		if s.values[y] != Free {
 			continue
 		}
-		before := len(out)
+		before := len(dst)
 		if r := s.rules[x][i]; r != nil {
-			out = s.common(y, r.conflicting(a), out)
+			dst = s.common(y, r.conflicting(a), dst)
 		} else if s.Has(y, a) {
-			out = append(out, Removal{Variable: y, Value: a})
+			dst = append(dst, Removal{Variable: y, Value: a})
 		}
-		if removed := len(out) - before; removed > 0 && removed == s.sizes[y] {
-			return out, false
+		if removed := len(dst) - before; removed > 0 && removed == s.sizes[y] {
+			return dst, false
 		}
 	}
-	return out, true
+	return dst, true
 }
 
-func (s *State) common(y int, set []uint64, out []Removal) []Removal {
+func (s *State) common(y int, set []uint64, dst []Removal) []Removal {
 	for i, word := range s.domain(y) {
 		for word &= set[i]; word != 0; word &= word - 1 {
-			out = append(out, Removal{Variable: y, Value: i<<6 + bits.TrailingZeros64(word)})
+			dst = append(dst, Removal{Variable: y, Value: i<<6 + bits.TrailingZeros64(word)})
 		}
 	}
-	return out
+	return dst
 }
 
 // apply removes values from domains. Each value must be present.

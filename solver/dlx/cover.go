@@ -10,8 +10,8 @@ type Cover struct {
 	// follow: one link for each item of an option, and a spacer after each option.
 	links   []link
 	options int
-	// dead is the number of uncovered items without options. With it a node with a dead item ends at once,
-	// and choose stops at an item with a single option. This makes the search up to three times as fast.
+	// dead is the number of uncovered items without options. A node with a dead item ends at once, and choose
+	// stops at an item with a single option. This makes the search up to three times as fast.
 	dead int
 }
 

@@ -26,22 +26,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Search calls found with each solution of p, on any layout. It ends when found returns false, a limit is
-// reached, or no solution is left. The grid is valid until found returns; found must copy it to retain it. If
-// found is nil, solutions are only counted. The order of the solutions is deterministic. Invalid puzzles have
-// no solution and no node: givens clash or are out of range, their number is wrong, or there is no layout.
+// Search calls yield with each solution of p, on any layout. It ends when yield returns false, a limit is
+// reached, or no solution is left. The grid is valid until yield returns; yield must copy it to retain it. If
+// yield is nil, solutions are only counted. The order of the solutions is deterministic. An invalid p has no
+// solution and no node: its givens clash or are out of range, their number is wrong, or it has no layout.
 //
-// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
-// ended. It allocates only before it starts. Concurrent searches share nothing.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome gives the
+// reason. Search allocates only before the first node. Concurrent searches share nothing.
 func Search(
-	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
 ) search.Result[Stats] {
 	lacking, ok := lacks(p)
 	if !ok {
 		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
 	s := newStatement(p, lacking)
-	if found == nil {
+	if yield == nil {
 		return s.cover.Search(ctx, l, nil)
 	}
 	g := slices.Clone(p.Givens)
@@ -49,7 +49,7 @@ func Search(
 		for _, i := range options {
 			g[s.choices[i].cell] = s.choices[i].digit
 		}
-		return found(g)
+		return yield(g)
 	})
 }
 

@@ -35,19 +35,19 @@ type searcher struct {
 	numbers []int   // numbers of the options in the last solution
 }
 
-// Search calls found with each solution of c: the numbers of its options, in the order in which they were
-// picked. It ends when found returns false, a limit is reached, or no solution is left. The numbers are valid
-// until found returns, and found must not use c. If found is nil, solutions are only counted. The order of
+// Search calls yield with each solution of c: the numbers of its options, in the order in which they were
+// picked. It ends when yield returns false, a limit is reached, or no solution is left. The numbers are valid
+// until yield returns, and yield must not use c. If yield is nil, solutions are only counted. The order of
 // the solutions is deterministic: options of an item are tried in the order of Add.
 //
-// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
-// ended. It allocates only before it starts.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome gives the
+// reason. Search allocates only before the first node.
 func (c *Cover) Search(
-	ctx context.Context, l search.Limits, found func(options []int) bool,
+	ctx context.Context, l search.Limits, yield func(options []int) bool,
 ) search.Result[Stats] {
 	depth := len(c.items) - 1 // enough, as every option covers at least one item
 	s := searcher{Cover: c, picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
-	s.Start(l, pace, found)
+	s.Start(l, pace, yield)
 	if s.visit(ctx) {
 		s.Outcome = search.Exhausted
 	}

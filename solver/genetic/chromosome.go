@@ -36,7 +36,7 @@ func (f *frame) shuffle(b *chromosome, r *stream) {
 	}
 }
 
-// exchange carries out a swap. change is the growth of b.lacks by it.
+// exchange carries out a swap. change is the growth of b.lacks by the swap.
 func (b *chromosome) exchange(w *swap, change int) {
 	x, y := b.digits[w.a], b.digits[w.b]
 	b.digits[w.a], b.digits[w.b] = y, x

@@ -82,7 +82,7 @@ func (e *island) best() int {
 	return best
 }
 
-// live computes generations until the island has had limit of them, finds a solution, or the context ends.
+// live computes generations until their number is limit, a solution is found, or the context ends.
 func (e *island) live(ctx context.Context, limit int64) {
 	for e.generations < limit && !e.found() && ctx.Err() == nil {
 		if e.params.Restart > 0 && e.stale >= e.params.Restart {
@@ -140,7 +140,7 @@ func (e *island) breed(first, second *chromosome) {
 	e.judge(second)
 }
 
-// choose returns the best of a random few of the population, drawn with replacement.
+// choose returns the best of a few chromosomes, drawn at random with replacement.
 func (e *island) choose() *chromosome {
 	parent := e.population[e.random.below(len(e.population))]
 	for range e.params.Tournament - 1 {
@@ -151,8 +151,8 @@ func (e *island) choose() *chromosome {
 	return parent
 }
 
-// complete makes a member of the next generation from a child. It may merge the child with the best ones,
-// takes its best mutation and improves this by local search.
+// complete makes a member of the next generation from a child. It may merge the child with bestEver and best.
+// It replaces the child by its best mutation, and improves the result by local search.
 func (e *island) complete(child, best *chromosome) {
 	if e.params.Several > 0 && e.random.happens(e.params.Several) {
 		e.merge(child, e.bestEver, best)

@@ -51,9 +51,9 @@ type Params struct {
 	Migration   int // number of generations between two moves of each island's best to the next island
 }
 
-// Report returns the parameters of report 002 in its full form, with crossover and local search. Its "rate
-// of mutation" is read as a rate for each block, and the better of two children survives. Restarts, which
-// the report lacks, prevent it from getting stuck.
+// Report returns the parameters of report 002 in its full form, with crossover and local search. The report's
+// "rate of mutation" is read as a rate for each block, and the better of two children survives. Restarts,
+// which the report lacks, prevent the search from getting stuck.
 func Report() Params {
 	return Params{
 		Population: 150, Tournament: 3, Crossover: 0.3, Mutation: 0.3, Reading: FreeCells, Children: 2,
@@ -76,7 +76,7 @@ func Column(crossover, local bool) Params {
 }
 
 // Fast returns the parameters with the fewest evaluations among the measured parameters without candidates.
-// There are few chromosomes, and children walk far at a constant temperature.
+// There are few chromosomes, and each child tries many random swaps at a constant temperature.
 func Fast() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Reading: FreeCells, Children: 1,

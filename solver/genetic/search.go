@@ -186,12 +186,12 @@ func (r *Run) Counts() Counts {
 // epoch is the number of generations after which a search checks its limits again.
 const epoch = 16
 
-// Search searches for a solution of p and passes it to found. Limits.Nodes limits the evaluations; it is
-// checked every epoch generations. After a solution the outcome is Stopped, because the search can't prove
-// uniqueness. If singles lead to a contradiction, it is Exhausted. At a limit of evaluations or generations
-// it is OutOfNodes.
+// Search searches for a solution of p and passes it to yield. Limits.Nodes limits the evaluations; the limit
+// is checked after each epoch. After a solution the outcome is Stopped, because the search can't prove
+// uniqueness. If singles lead to a contradiction, the outcome is Exhausted. At a limit of evaluations or
+// generations it is OutOfNodes.
 func Search(
-	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool,
+	ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, yield func(sudoku.Grid) bool,
 ) (search.Result[Counts], error) {
 	if ctx.Err() != nil {
 		return search.Result[Counts]{Outcome: search.Interrupted}, nil
@@ -214,8 +214,8 @@ func Search(
 	switch {
 	case r.Solved():
 		result.Outcome, result.Solutions = search.Stopped, 1
-		if found != nil {
-			found(r.Best())
+		if yield != nil {
+			yield(r.Best())
 		}
 	case ctx.Err() != nil:
 		result.Outcome = search.Interrupted

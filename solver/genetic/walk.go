@@ -17,8 +17,8 @@ func newOdds(temperature float64) (o odds) {
 	return o
 }
 
-// walk tries random swaps. It makes a swap without cost, and any other with the probability in odds. It
-// ends at a solution.
+// walk tries random swaps. It makes every swap without cost, and any other swap with its probability in odds.
+// It ends at a solution.
 func (e *island) walk(b *chromosome) {
 	swaps, r := e.frame.swaps, *e.random
 	if len(swaps) == 0 {

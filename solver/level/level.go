@@ -1,5 +1,5 @@
-// Package level names the difficulty of a puzzle or a technique. There are six levels, each a band of
-// ratings on the scale of Sudoku Explainer. Only the table bands defines their bounds.
+// Package level names the difficulty of a puzzle or a technique. There are six levels, each a band of ratings
+// on the scale of Sudoku Explainer. Their bounds are only in the variable bands.
 package level
 
 import (
@@ -36,7 +36,7 @@ const (
 // Lowest to Highest.
 // Source: the ratings of the techniques in N. Juillerat's Sudoku Explainer 1.2.1 (2009). A band ends where
 // the next techniques are of another kind. The hidden single is rated 1.5, the naked single 2.3, the hidden
-// pair 3.4 and the naked quad 5.0; up to 7.2 chains are short and do not branch. The bounds are our choice;
+// pair 3.4 and the naked quad 5.0. Chains up to 7.2 are short and do not branch. The bounds are our choice;
 // Explainer itself has no levels.
 var bands = [...]struct {
 	name      string

@@ -183,7 +183,7 @@ func (b *builder) summed(name string, areas, sums []int) bool {
 	return true
 }
 
-// windows adds the windows of windoku if areas are their cells. It reports whether they are. It sorts areas.
+// windows adds the windows of windoku if areas are their cells, and reports whether it did. It sorts areas.
 func (b *builder) windows(areas [][]sudoku.Cell) bool {
 	usual, _ := sudoku.Usual(b.n)
 	if usual == nil {

@@ -108,9 +108,9 @@ func trimmed(s string) (begin int, word string) {
 	return len(s) - len(word), word
 }
 
-// word reads a link or a bare ID. rest is the text after it, which may begin with dots that are cells. To is
-// the number of these dots. word does not report a broken ID, because other programs have words that look
-// like IDs.
+// word reads a link or a bare ID. rest is the text after it, which may begin with dots that are cells. The To
+// of the result is the number of these dots. word does not report a broken ID, because other programs have
+// words that look like IDs.
 func (f *finder) word(s, rest string) (Found, bool) {
 	if l, ok := cut(s); ok {
 		l.rest = rest

@@ -99,8 +99,8 @@ func (f *finder) link(l link) (found Found, ok bool) {
 	return found, ok
 }
 
-// inAddress reads a line of cells from a part of a path, an argument, or the fragment. To is the number of
-// dots after the link that are cells. The full stop of a sentence is not counted.
+// inAddress reads a line of cells from a part of a path, an argument, or the fragment. The To of the result
+// is the number of dots after the link that are cells. The full stop of a sentence is not counted.
 func inAddress(l link) (Found, bool) {
 	for _, text := range []string{l.path, l.query, l.fragment} {
 		for part := range strings.FieldsFuncSeq(text, func(r rune) bool {

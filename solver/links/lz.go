@@ -36,8 +36,8 @@ func (c *codes) spend() {
 	}
 }
 
-// phrase is an entry of the dictionary, as a part of the output. A phrase is always the previous phrase and
-// the unit after it, so the output stores it.
+// phrase is an entry of the dictionary: always the previous phrase and the unit after it. It is therefore a
+// part of the output.
 type phrase struct{ from, size int }
 
 type unpacker struct {

@@ -154,14 +154,14 @@ func walls(text string, n int) ([]int, bool) {
 	return area.numbers(), at == gaps+1 // one more wall follows the last pair
 }
 
-// neighbours returns the cells of pair number at, in the order described at walls.
-func neighbours(at, n int) (a, b int) {
-	if half := n * (n - 1); at >= half {
-		at -= half
-		a = at%(n-1)*n + at/(n-1)
+// neighbours returns the two cells of a pair. walls describes the order of pairs.
+func neighbours(pair, n int) (a, b int) {
+	if half := n * (n - 1); pair >= half {
+		pair -= half
+		a = pair%(n-1)*n + pair/(n-1)
 		return a, a + n
 	}
-	a = at/(n-1)*n + at%(n-1)
+	a = pair/(n-1)*n + pair%(n-1)
 	return a, a + 1
 }
 

@@ -104,11 +104,11 @@ func (z *unzipper) element(deep int) bool {
 }
 
 // word removes the next word from the input and returns it. A word is a text in quotes, or the text before
-// the first of the signs in end.
-func (z *unzipper) word(end string) (word string, quoted, ok bool) {
+// the first of the signs in delimiters.
+func (z *unzipper) word(delimiters string) (word string, quoted, ok bool) {
 	quote := z.next()
 	if quote != '\'' && quote != '"' {
-		i := strings.IndexAny(z.in, end)
+		i := strings.IndexAny(z.in, delimiters)
 		if i < 0 {
 			i = len(z.in)
 		}

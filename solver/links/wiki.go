@@ -84,7 +84,7 @@ var packKinds = map[string]packKind{
 	"M": {regions: true, cages: true},
 }
 
-// pack reads a package. It has a number in base 36 for each cell; all have equally many digits.
+// pack reads a package: a number in base 36 for each cell, all with equally many digits.
 func pack(s string) (Found, bool) {
 	m := packHead.FindStringSubmatch(s)
 	if m == nil {

@@ -99,7 +99,7 @@ func fCells(p sudoku.Puzzle) [][]fCell {
 	return grid
 }
 
-// regions returns the box or region of every cell, or null. usual reports whether all are the boxes that
+// regions returns the box or region of every cell, or null. usual reports whether they are the boxes that
 // f-puzzles assumes.
 func regions(l *sudoku.Layout) (all []json.RawMessage, usual bool) {
 	all, usual = make([]json.RawMessage, l.Size()), true

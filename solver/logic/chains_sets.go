@@ -36,8 +36,8 @@ func (w *web) addSets() {
 	}
 }
 
-// setEntries returns, for each digit, its claims about sets. It omits a set if its other digits cannot remove
-// a candidate outside the set.
+// setEntries returns, for each digit, its claims about sets. It omits a claim if the set's other digits
+// cannot remove a candidate outside the set.
 func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
 	for i := range w.sets {

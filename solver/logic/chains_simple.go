@@ -75,28 +75,29 @@ func (h *endSearch) simple(path []state) bool {
 	return h.straight(path, false)
 }
 
-// around searches for the shortest chain to end that visits no cell twice and has at least this many links.
-// If the search fails or takes too long, it returns nil.
-func (h *endSearch) around(premise, end state, links int) []state {
+// around searches for the shortest chain from premise to target with at least this many links. The chain must
+// visit no cell twice. If the search fails or takes too long, it returns nil.
+func (h *endSearch) around(premise, target state, links int) []state {
 	if h.back == nil {
 		h.back = h.web.spread()
 	}
-	h.back.run(end^1, -1)
+	h.back.run(target^1, -1)
 	h.tries = 0
 	for ; links <= longestChain; links += 2 {
 		path := append(h.path[:0], premise)
-		if path = h.walk(path, Cells{}, end, links); path != nil {
+		if path = h.walk(path, Cells{}, target, links); path != nil {
 			return path
 		}
 	}
 	return nil
 }
 
-// walk extends path to end by exactly this many links, or returns nil. passed are its earlier cells.
-func (h *endSearch) walk(path []state, passed Cells, end state, links int) []state {
+// walk extends path to the state target by exactly this many links, or returns nil. passed are the earlier
+// cells of path.
+func (h *endSearch) walk(path []state, passed Cells, target state, links int) []state {
 	at := path[len(path)-1]
 	if links == 0 {
-		if at == end {
+		if at == target {
 			return path
 		}
 		return nil
@@ -106,19 +107,19 @@ func (h *endSearch) walk(path []state, passed Cells, end state, links int) []sta
 	}
 	passed.Add(h.first(at))
 	for _, a := range h.follow(at) {
-		// Implications are reversed by contraposition: if a leads to end, not-end leads to not-a.
+		// Implications are reversed by contraposition: if a leads to target, not-target leads to not-a.
 		contrary := a.to ^ 1
 		if !h.back.reached(contrary) || int(h.back.cost[contrary]/plainCost) > links-1 {
 			continue
 		}
 		c := h.first(a.to)
-		if passed.Has(c) && c != h.first(at) && !(a.to == end && links == 1) {
+		if passed.Has(c) && c != h.first(at) && !(a.to == target && links == 1) {
 			continue
 		}
 		if c == h.first(at) && len(path) > 1 && h.first(path[len(path)-2]) == c {
 			continue
 		}
-		if found := h.walk(append(path, a.to), passed, end, links-1); found != nil {
+		if found := h.walk(append(path, a.to), passed, target, links-1); found != nil {
 			return found
 		}
 	}

@@ -123,8 +123,9 @@ func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
 	}
 }
 
-// opposite returns the removals of Multi Colors 1. If a colour of a sees a colour of b, one of these two is
-// false. Then the opposite of one of them is true. So a cell that sees both opposites loses the digit.
+// opposite returns the removals of Multi Colors 1. If a colour of painting a sees a colour of painting b, one
+// of these two colours is false. Then the opposite of one of them is true. So a cell that sees both opposites
+// loses the digit.
 func (a *painting) opposite(b *painting) Cells {
 	var gone Cells
 	for i := range 2 {

@@ -23,12 +23,13 @@
 //   - Locked pairs and triples remove a little more than pointing: 2.6, the upper quartile of their
 //     puzzles.
 //
-// Some techniques did not occur in the puzzles. If an easier technique always has the effect of a
-// technique, or equals it, they share a rating. AIC, also grouped and with sets, is rated as the loops. The
-// second types of colours and of avoidable rectangles, and dual patterns, are rated as the first. Franken
-// fish are rated as grouped loops, since the smallest are grouped loops. Basic fish of five to seven houses
-// continue the step from Swordfish to Jellyfish, 1.4 each. Players do not search for mutants, large finned
-// fish and large Franken fish. These are rated as the largest basic fish, and templates as nested nets.
+// Some techniques did not occur in the puzzles. If an easier technique equals such a technique, or always has
+// its effect, both share a rating. Alternating inference chains, also with groups or sets, are rated as the
+// loops. The second types of colours and of avoidable rectangles, and dual patterns, are rated as the first
+// types. Franken fish are rated as grouped loops, since the smallest are grouped loops. In basic fish, the
+// fifth, sixth and seventh house add 1.4 each, as much as from Swordfish to Jellyfish. Players do not search
+// for mutants, large finned fish and large Franken fish. These are rated as the largest basic fish, and
+// templates as nested nets.
 //
 // One-letter names: c a cell, d a digit, h a house, n the order, p a position, s a step.
 package logic

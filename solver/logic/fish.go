@@ -37,7 +37,8 @@ type fishClass struct {
 	code    int // third digit of the code
 	scores  [maxFish - minFish + 1]int
 	ratings [maxFish - minFish + 1]level.Tenths
-	// search finds fish; those of the class have its kind. If siamese is set, two can make a Siamese fish.
+	// search finds fish. Those with the class's kind belong to the class. If siamese is set, two of the found
+	// fish can make a Siamese fish.
 	search  fishFinder
 	siamese bool
 	kind    finKind

@@ -3,19 +3,19 @@ package logic
 import "sudokubot/solver/sudoku"
 
 // basicFish finds fish without fins: rows as base sets and columns as cover sets, or the reverse.
-func basicFish(p *Position, q Query, size int, found func(fishPattern) bool) {
+func basicFish(p *Position, q Query, size int, yield func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
-		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) ||
-			!p.basicFishOf(d, size, sudoku.Column, sudoku.Row, found) {
+		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, yield) ||
+			!p.basicFishOf(d, size, sudoku.Column, sudoku.Row, yield) {
 			return
 		}
 	}
 }
 
-// basicFishOf finds the fish whose base sets are lines of the kind along. In masks, a cell of a line is
-// numbered by the line that crosses it there.
+// basicFishOf finds the fish whose base sets are lines of the kind along. Bit i of a line's mask is its cell
+// in the i-th line of the kind across.
 func (p *Position) basicFishOf(
-	d sudoku.Digit, size int, along, across sudoku.Kind, found func(fishPattern) bool,
+	d sudoku.Digit, size int, along, across sudoku.Kind, yield func(fishPattern) bool,
 ) bool {
 	lines := p.ofKind[along]
 	search := closure{size: size}
@@ -34,7 +34,7 @@ func (p *Position) basicFishOf(
 				rest |= p.masks[h][d]
 			}
 		}
-		return rest&union == 0 || found(p.basicPattern(d, p.pick(along, base), p.pick(across, union)))
+		return rest&union == 0 || yield(p.basicPattern(d, p.pick(along, base), p.pick(across, union)))
 	}
 	return search.search(0, 0, 0)
 }

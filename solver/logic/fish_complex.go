@@ -27,8 +27,8 @@ func mutantFish(fins bool) fishFinder {
 }
 
 func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
-	return func(p *Position, q Query, size int, found func(fishPattern) bool) {
-		t := complexSearch{size: size, fins: fins, found: found}
+	return func(p *Position, q Query, size int, yield func(fishPattern) bool) {
+		t := complexSearch{size: size, fins: fins, yield: yield}
 		for d := range p.asked(q).All() {
 			if t.gather(p, d) && !run(&t) {
 				return
@@ -41,13 +41,13 @@ func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
 //
 // The search for finned fish starts from each possible removal, called the target, as in finnedFish. The
 // target must see the fins and endo fins, and it must be covered. All base cells that it does not see must be
-// covered too. If more of them than the number of cover sets pairwise share no cover set, the branch ends
-// early. The search for fish without fins has no target.
+// covered too. Cells that pairwise share no cover set need a cover set each. If they outnumber the cover
+// sets, the branch ends early. The search for fish without fins has no target.
 type complexSearch struct {
 	digitIndex
 	size  int
 	fins  bool
-	found func(fishPattern) bool
+	yield func(fishPattern) bool
 	fits  func(base, cover shape) bool
 	// bases and covers are the possible base and cover sets. A fish must have a base set from needed.
 	bases, covers, needed uint64
@@ -80,12 +80,12 @@ func (t *complexSearch) run() bool {
 	return true
 }
 
-// choose adds base sets from open to base, in ascending order. base has depth sets already. held are the
-// cells of these sets, endo the cells in more than one of them.
-func (t *complexSearch) choose(depth int, open, base, held, endo uint64) bool {
-	for left := t.size - depth; bits.OnesCount64(open) >= left; {
-		h := bits.TrailingZeros64(open)
-		open &= open - 1
+// choose moves base sets from available to base, in ascending order. base has depth sets already. held are
+// the cells of these sets, endo the cells in more than one of them.
+func (t *complexSearch) choose(depth int, available, base, held, endo uint64) bool {
+	for left := t.size - depth; bits.OnesCount64(available) >= left; {
+		h := bits.TrailingZeros64(available)
+		available &= available - 1
 		twice := endo | held&t.held[h]
 		all := held | t.held[h]
 		need := all&^t.free | t.target
@@ -93,7 +93,7 @@ func (t *complexSearch) choose(depth int, open, base, held, endo uint64) bool {
 			continue
 		}
 		if left > 1 {
-			if !t.choose(depth+1, open, base|1<<h, all, twice) {
+			if !t.choose(depth+1, available, base|1<<h, all, twice) {
 				return false
 			}
 			continue
@@ -131,28 +131,28 @@ func (t *complexSearch) chooseCovers(need uint64) bool {
 	return t.cover(t.size, need, open, 0, 0, 0)
 }
 
-// cover adds left more cover sets from open to cover. held are the cells of the cover sets, twice the cells
-// in more than one of them. It first covers need. Then it tries all other cover sets of open, because each
-// makes another fish.
-func (t *complexSearch) cover(left int, need, open, cover, held, twice uint64) bool {
-	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
+// cover moves count more cover sets from available to cover. held are the cells of the cover sets, shared the
+// cells in more than one of them. It first covers need. Then it tries all other available cover sets, because
+// each makes another fish.
+func (t *complexSearch) cover(count int, need, available, cover, held, shared uint64) bool {
+	if need == 0 && t.gone(held, shared)&(t.target-1) != 0 && t.fins {
 		return true // further cover sets keep this removal, so an earlier target has all these fish
 	}
-	if left == 0 {
-		return need != 0 || t.try(cover, held, twice)
+	if count == 0 {
+		return need != 0 || t.try(cover, held, shared)
 	}
-	if !t.coverable(need, left) {
+	if !t.coverable(need, count) {
 		return true
 	}
-	next := open
+	next := available
 	if need != 0 {
 		next &= t.in[bits.TrailingZeros64(need)]
 	}
 	for ; next != 0; next &= next - 1 {
 		h := bits.TrailingZeros64(next)
-		open &^= 1 << h
-		held, twice := held|t.held[h], twice|held&t.held[h]
-		if !t.cover(left-1, need&^t.held[h], open, cover|1<<h, held, twice) {
+		available &^= 1 << h
+		held, shared := held|t.held[h], shared|held&t.held[h]
+		if !t.cover(count-1, need&^t.held[h], available, cover|1<<h, held, shared) {
 			return false
 		}
 	}
@@ -163,8 +163,8 @@ func (t *complexSearch) gone(held, twice uint64) uint64 {
 	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found. It skips fish with too many
-// fins, of another shape, without a removal, or found for an earlier target.
+// try passes the fish of the chosen base sets and these cover sets to yield. It skips fish with too many
+// fins, of another shape, without a removal, or with an earlier target.
 func (t *complexSearch) try(cover, held, twice uint64) bool {
 	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
 	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {
@@ -180,5 +180,5 @@ func (t *complexSearch) try(cover, held, twice uint64) bool {
 	if t.fins {
 		x.kind = finned
 	}
-	return t.found(x)
+	return t.yield(x)
 }

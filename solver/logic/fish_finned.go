@@ -12,10 +12,10 @@ import (
 // called the target. Only peers of the target outside its own row and column can be fins. All other cells of
 // the base sets must be covered, which leaves few lines to choose from. A fish with several targets is
 // reported for the first target.
-func finnedFish(p *Position, q Query, size int, found func(fishPattern) bool) {
+func finnedFish(p *Position, q Query, size int, yield func(fishPattern) bool) {
 	for d := range p.asked(q).All() {
 		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
-			search := finSearch{p: p, d: d, size: size, along: kinds[0], across: kinds[1], found: found}
+			search := finSearch{p: p, d: d, size: size, along: kinds[0], across: kinds[1], yield: yield}
 			if !search.run() {
 				return
 			}
@@ -28,14 +28,14 @@ type finSearch struct {
 	d             sudoku.Digit
 	size          int
 	along, across sudoku.Kind // kinds of the base sets and of the cover sets
-	found         func(fishPattern) bool
+	yield         func(fishPattern) bool
 	// masks are the cells of each line. narrow are the lines with so few cells that they need no fins.
 	masks  [MaxOrder]uint32
 	narrow uint32
 
 	target sudoku.Cell
-	// must are the cells of each line that cannot be fins.
-	must [MaxOrder]uint32
+	// finless are the cells of each line that cannot be fins.
+	finless [MaxOrder]uint32
 	// lines are the possible base sets. Only the first withFins of them can have fins.
 	lines           [MaxOrder]int
 	count, withFins int
@@ -73,11 +73,11 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	if near.Empty() {
 		return true
 	}
-	s.target, s.must = c, s.masks
+	s.target, s.finless = c, s.masks
 	spoiled, need := uint32(0), uint32(1)<<number
 	for fin := range near.All() {
 		i, k := s.place(fin)
-		s.must[i] &^= 1 << k
+		s.finless[i] &^= 1 << k
 		spoiled |= 1 << i
 	}
 	s.count = 0
@@ -89,11 +89,11 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 	return s.choose(0, 0, 0, need)
 }
 
-// list adds those lines of a set that, together with need, need at most s.size cover sets.
+// list adds those lines whose finless cells, together with the cells in need, take at most s.size cover sets.
 func (s *finSearch) list(lines, need uint32) {
 	for ; lines != 0; lines &= lines - 1 {
 		i := bits.TrailingZeros32(lines)
-		if bits.OnesCount32(s.must[i]|need) <= s.size {
+		if bits.OnesCount32(s.finless[i]|need) <= s.size {
 			s.lines[s.count] = i
 			s.count++
 		}
@@ -115,7 +115,7 @@ func (s *finSearch) choose(depth, start int, cells, need uint32) bool {
 	}
 	for i := start; i < end; i++ {
 		line := s.lines[i]
-		wider := need | s.must[line]
+		wider := need | s.finless[line]
 		if bits.OnesCount32(wider) > s.size {
 			continue
 		}
@@ -127,21 +127,21 @@ func (s *finSearch) choose(depth, start int, cells, need uint32) bool {
 	return true
 }
 
-// cover adds spare more cover sets from open in every combination, since each makes another fish. cells are
-// the cells of the base sets.
-func (s *finSearch) cover(cover, open, cells uint32, spare int) bool {
-	if spare == 0 {
+// cover adds count more cover sets from available, in every combination, since each makes another fish. cells
+// are the cells of the base sets.
+func (s *finSearch) cover(cover, available, cells uint32, count int) bool {
+	if count == 0 {
 		return cells&^cover == 0 || s.try(cover)
 	}
-	for ; open != 0; open &= open - 1 {
-		if !s.cover(cover|open&-open, open&(open-1), cells, spare-1) {
+	for ; available != 0; available &= available - 1 {
+		if !s.cover(cover|available&-available, available&(available-1), cells, count-1) {
 			return false
 		}
 	}
 	return true
 }
 
-// try passes the fish of the chosen base sets and these cover sets to found. It skips fish with too many
+// try passes the fish of the chosen base sets and these cover sets to yield. It skips fish with too many
 // fins, and fish whose first removal is not the target.
 func (s *finSearch) try(cover uint32) bool {
 	kind, fins, base := finned, 0, uint32(0)
@@ -157,5 +157,5 @@ func (s *finSearch) try(cover uint32) bool {
 	}
 	x := s.p.basicPattern(s.d, s.p.pick(s.along, base), s.p.pick(s.across, cover))
 	x.kind = kind
-	return x.gone.First() != s.target || s.found(x)
+	return x.gone.First() != s.target || s.yield(x)
 }

@@ -57,8 +57,8 @@ func (p *Position) siameseStep(a, b fishPattern) Step {
 	}.withText(p, p.housesText(a.cover)+"/"+p.housesText(b.cover))
 }
 
-// fishFinder passes every fish of a size to found until found returns false.
-type fishFinder func(p *Position, q Query, size int, found func(fishPattern) bool)
+// fishFinder passes every fish of a size to yield until yield returns false.
+type fishFinder func(p *Position, q Query, size int, yield func(fishPattern) bool)
 
 type finKind uint8
 

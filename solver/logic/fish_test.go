@@ -152,11 +152,11 @@ func union(a, b map[string]string) map[string]string {
 	return all
 }
 
-// housesOf returns the houses with candidates for d, of the kinds up to last.
-func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
+// housesOf returns the houses with candidates for d, of the kinds up to maxKind.
+func housesOf(p *logic.Position, d sudoku.Digit, maxKind sudoku.Kind) []int {
 	var list []int
 	for h, house := range p.Layout().Houses() {
-		if house.Kind <= last && logic.CellsOf(house.Cells...).Meets(p.CellsWith(d)) {
+		if house.Kind <= maxKind && logic.CellsOf(house.Cells...).Meets(p.CellsWith(d)) {
 			list = append(list, h)
 		}
 	}

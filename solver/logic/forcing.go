@@ -10,9 +10,9 @@ package logic
 //
 // Each step places or removes one candidate. Cells are the assumed cells, and Base is the house of a verity
 // over a house. Chains are the branches of the proof, main branches first. The literals of a branch are
-// alternately true and false. The main branches of a contradiction end with the conflicting literals. A
-// candidate is both true and false; or all candidates of a cell are false; or a digit is false in all cells
-// of a house, the Cover.
+// alternately true and false. The main branches of a contradiction end with the conflicting literals. In a
+// conflict, a candidate is both true and false, all candidates of a cell are false, or a digit is false in
+// all cells of a house, the Cover.
 var forcing = []Technique{
 	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500,
 		Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},

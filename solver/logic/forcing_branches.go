@@ -42,10 +42,10 @@ func (s Step) Ending(i int) Candidate {
 	return line[len(line)-1].Candidate()
 }
 
-// Clash describes the end of a contradiction. If both is true, a candidate of the only cell in cells is true
-// and false. Otherwise this cell has no candidate left. cells is nil if the house of Cover has no cell left
-// for a digit, or if s is no contradiction.
-func (s Step) Clash() (both bool, cells []sudoku.Cell) {
+// Clash describes the end of a contradiction. If contrary is true, a candidate of the only cell in cells is
+// both true and false. Otherwise this cell has no candidate left. cells is nil if the house of Cover has no
+// cell left for a digit, or if s is no contradiction.
+func (s Step) Clash() (contrary bool, cells []sudoku.Cell) {
 	proof := s.Technique != nil && (strings.HasSuffix(s.Technique.Name, "-contradiction") ||
 		strings.HasPrefix(s.Technique.Name, "nested-"))
 	if s.Branches == 0 || len(s.Cover) > 0 || !proof {

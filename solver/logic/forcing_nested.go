@@ -10,8 +10,8 @@ const maxNesting = 2
 // solutions.
 const maxNestedRuns = 300_000
 
-// nestedNets finds candidates refuted by a net that uses other candidates that refute themselves. The text
-// lists these other candidates in square brackets after the assumption, in the order of their removal.
+// nestedNets finds candidates refuted by a net. The net uses other candidates, which refute themselves. The
+// text lists these other candidates in square brackets after the assumption, in the order of their removal.
 func nestedNets(p *Position, q Query, yield func(Step) bool) {
 	s := nestedSearch{left: maxNestedRuns, query: q}
 	for range maxNesting + 1 {

@@ -66,7 +66,7 @@ func (s *proofWriter) write(line []literal) string {
 	return text.String()
 }
 
-// joining writes, each in brackets, the side branches that x needs and that are not written yet.
+// joining writes the side branches needed by x and not written yet, each in brackets.
 func (s *proofWriter) joining(text *strings.Builder, x literal) {
 	causes := s.t.causes(nil, x)
 	s.joins = s.joins || len(causes) > 1

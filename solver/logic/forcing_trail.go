@@ -35,7 +35,7 @@ const (
 )
 
 // trail follows the consequences of an assumption. Chains use the bivalue cells and bilocal houses of the
-// position. Nets also use those that appear on the way.
+// position. Nets also use cells and houses with two candidates left on the way.
 type trail struct {
 	p             *Position
 	net           bool

@@ -13,8 +13,8 @@ type almostLocked struct {
 }
 
 // smallOrder is the largest order for which almost locked sets may have any size. Bigger grids have far too
-// many sets, so there largeSet limits their size. It loses few uses. On three 16x16 grids after singles the
-// XZ-rule finds 28 uses with sets of six cells, 33 with seven, 14 with four.
+// many sets, so there largeSet limits their size. The limit loses few uses. On three 16x16 grids after
+// singles the XZ-rule finds 28 uses with sets of six cells, 33 with seven, 14 with four.
 const (
 	smallOrder = 9
 	largeSet   = 6

@@ -7,10 +7,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// deathBlossom finds a cell, the stem, and a set for each of its candidates, a petal. If the stem has a
-// candidate, the petal of this candidate loses it and is locked. So one petal is locked whichever digit the
-// stem has. It has the digit Z, which all petals share. Of blossoms with equal removals it yields a
-// smallest. The stem is the first of Cells.
+// deathBlossom finds a cell, the stem, and a set for each of its candidates, a petal. If a candidate of the
+// stem is true, its petal loses this digit and is locked. So at least one petal is locked. A locked petal has
+// the digit Z, which all petals share. Of blossoms with equal removals it yields a smallest. The stem is the
+// first of Cells.
 func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping,
@@ -73,29 +73,29 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 }
 
 // add tries each petal for the next digit of the stem. digits are the digits that still have possible
-// removals. used are the cells of the petals so far, and size is their number.
-func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
+// removals. occupied are the cells of the petals so far, and size is their number.
+func (s *blossomSearch) add(all *targets, digits Digits, occupied Cells, size int) {
 	i := len(s.petals)
 	if i == len(s.digits) {
-		s.record(all, digits, used, size)
+		s.record(all, digits, occupied, size)
 		return
 	}
 	for _, j := range s.fits[i] {
 		a := &s.list[j]
-		if a.Digits&digits == 0 || !s.overlap && a.Cells.Meets(used) {
+		if a.Digits&digits == 0 || !s.overlap && a.Cells.Meets(occupied) {
 			continue
 		}
 		var left targets
 		var some Digits
 		for rest := a.Digits & digits; rest != 0; rest &= rest - 1 {
 			z := rest.First()
-			if left[z] = all[z].And(a.sees[z]).Minus(used).Minus(a.Cells); !left[z].Empty() {
+			if left[z] = all[z].And(a.sees[z]).Minus(occupied).Minus(a.Cells); !left[z].Empty() {
 				some |= 1 << z
 			}
 		}
 		if some != 0 {
 			s.petals = append(s.petals[:i], j)
-			s.add(&left, some, used.Or(a.Cells), size+a.Digits.Len()-1)
+			s.add(&left, some, occupied.Or(a.Cells), size+a.Digits.Len()-1)
 		}
 	}
 	s.petals = s.petals[:i]

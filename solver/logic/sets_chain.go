@@ -97,7 +97,8 @@ func (s *setChains) state(i int, d sudoku.Digit) int32 {
 	return int32(s.first[i] + bits.OnesCount32(uint32(s.lacks[i])&(1<<d-1)))
 }
 
-// fill computes reach. A row at k is the union of the rows at k-1 of the next states.
+// fill computes reach. The row of a state for k links is the union of the rows of its next states for k-1
+// links.
 func (s *setChains) fill() {
 	for k := range s.reach {
 		s.reach[k] = make([]uint64, len(s.of)*s.words)
@@ -139,15 +140,16 @@ func (s *setChains) from(a int, x sudoku.Digit) {
 	}
 }
 
-// end records the chain from set a by x, and k more links to the state at. It skips chains that end at or
-// before set a, have no removal, or are no shorter than a stored chain with equal removals.
-func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
-	last := s.of[at]
+// end records the chain that leaves set a by x and reaches the state final by k more links. It skips chains
+// whose last set is not after a in the list. It also skips chains that have no removal, or are no shorter
+// than a stored chain with equal removals.
+func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, final int32) {
+	last := s.of[final]
 	free := (^Digits(0)).Without(x).Without(last.lacks)
 	if last.set <= a || !s.fresh(a, last.set, free, k+2) {
 		return
 	}
-	chain, ok := s.chain(a, x, k, starts, at)
+	chain, ok := s.chain(a, x, k, starts, final)
 	if !ok {
 		return
 	}
@@ -192,21 +194,22 @@ func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int3
 	return setChain{}, false
 }
 
-// walk extends the chain, which ends in the state at, by k links to the state end. If every such sequence
-// repeats a set, it returns false.
-func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
+// walk extends the chain, which ends in the state current, by k links to the state target. If every such
+// sequence repeats a set, it returns false.
+func (s *setChains) walk(chain *setChain, k int, current, target int32) bool {
 	length := len(chain.sets)
 	if k == 0 {
-		return at == end
+		return current == target
 	}
-	for _, to := range s.next[at] {
+	for _, to := range s.next[current] {
 		set := s.of[to].set
-		if s.row(k-1, to)[end>>6]>>(end&63)&1 == 0 || slices.Contains(chain.sets, set) {
+		if s.row(k-1, to)[target>>6]>>(target&63)&1 == 0 || slices.Contains(chain.sets, set) {
 			continue
 		}
 		chain.sets = append(chain.sets[:length], set)
-		chain.commons = append(chain.commons[:length-1], s.commons(s.of[at].set, set).Without(s.of[at].lacks))
-		if s.walk(chain, k-1, to, end) {
+		commons := s.commons(s.of[current].set, set).Without(s.of[current].lacks)
+		chain.commons = append(chain.commons[:length-1], commons)
+		if s.walk(chain, k-1, to, target) {
 			return true
 		}
 	}

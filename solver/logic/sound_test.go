@@ -28,9 +28,9 @@ func soundFields(t *testing.T) (fields []*logic.Field) {
 	return fields
 }
 
-// murky returns a position that a random full grid solves, perhaps not as the only solution, and this grid.
-// About three cells of ten are given. In the other cells some of the wrong candidates are removed, less than
-// share tenths.
+// murky returns a position and a random full grid that solves it. The position may have other solutions.
+// About three cells of ten are given. In the other cells, less than share tenths of the wrong candidates are
+// removed.
 func murky(t *testing.T, f *logic.Field, rng *rand.Rand, share int) (*logic.Position, sudoku.Grid) {
 	t.Helper()
 	full := make(sudoku.Grid, f.Layout().Size())

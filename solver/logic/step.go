@@ -32,8 +32,8 @@ type Step struct {
 	proof string // the part of Text after the removals
 }
 
-// Set is some cells and digits: usually cells of a house and all their candidates. In coloring it is the
-// cells of a colour and its digit, in uniqueness test 3 the cells and digits of a naked subset.
+// Set is a set of cells and a set of digits: usually cells of a house and all their candidates. In coloring
+// it is the cells of a colour and its digit, in uniqueness test 3 the cells and digits of a naked subset.
 type Set struct {
 	Cells  Cells
 	Digits Digits

@@ -6,10 +6,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// subsets are naked and hidden pairs, triples and quads: equally many cells of a house and digits. Cells
-// and Digits are those of the subset, Base is the house. A locked subset is in two houses, and Base has
-// both. As in HoDoKu, a naked pair or triple is locked if it removes digits in a box and in a line outside
-// the box.
+// subsets are naked and hidden pairs, triples and quads: n cells of a house, and n digits. Cells and Digits
+// are those of the subset, Base is the house. A locked subset is in two houses, and Base has both. As in
+// HoDoKu, a naked pair or triple is locked if it removes digits in a box and in a line outside the box.
 var subsets = []Technique{
 	{Title: "Naked Pair", Code: "0200", Rating: 30, Score: 60, find: naked(2, false)},
 	{Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"},

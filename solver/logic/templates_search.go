@@ -97,8 +97,8 @@ func (s *templateSearch) open(list *[]Cells) {
 	s.row(0, Cells{}, Cells{})
 }
 
-// row adds a cell in row i to the cells of the rows above. seen are the peers of those cells.
-func (s *templateSearch) row(i int, cells, seen Cells) {
+// row adds a cell in row i to the cells of the rows above. excluded are the peers of those cells.
+func (s *templateSearch) row(i int, cells, excluded Cells) {
 	if len(*s.list) > maxTemplates {
 		return
 	}
@@ -106,10 +106,10 @@ func (s *templateSearch) row(i int, cells, seen Cells) {
 		s.keep(cells)
 		return
 	}
-	for c := range s.rows[i].Minus(seen).All() {
+	for c := range s.rows[i].Minus(excluded).All() {
 		next := cells
 		next.Add(c)
-		s.row(i+1, next, seen.Or(s.p.peers[c]))
+		s.row(i+1, next, excluded.Or(s.p.peers[c]))
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 // corners of a rectangle crosswise, they could be exchanged. That would be a second solution, so some
 // candidate must prevent it.
 //
-// They apply only to layouts with rows, columns, boxes and regions. In every house, both digits must have
-// equally many corners. So with boxes, the rectangle is in two boxes.
+// These techniques apply only to layouts with rows, columns, boxes and regions. In every house, both digits
+// must have equally many corners. So with boxes, the rectangle is in two boxes.
 //
 // Cells are the corners, row by row, and Digits the two digits. Base are the houses that prove the step. In
 // test 3 they are the houses of the subset in Sets. In test 4, test 6 and the hidden rectangle they are the

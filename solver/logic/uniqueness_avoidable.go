@@ -84,8 +84,8 @@ func (r *avoidableRectangle) completes(p *Position, i int) bool {
 	return has.Len() == 2 && has.Has(r.digits[i])
 }
 
-// avoidable2 finds two placed corners, and two open corners whose other candidate is equal. It is true in
-// one of them.
+// avoidable2 finds two placed corners, and two open corners whose other candidates are equal. This candidate
+// is true in one of the open corners.
 func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	if !r.completes(p, 0) || !r.completes(p, 1) {
 		return true

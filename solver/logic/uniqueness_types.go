@@ -16,8 +16,8 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.emit(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
 }
 
-// uniqueness2 finds two corners in a line with a single other candidate, which is equal. It is true in one
-// of them.
+// uniqueness2 finds two corners in a line that share their only other candidate. It is true in one of these
+// corners.
 func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {
 		return true
@@ -25,7 +25,7 @@ func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.emit(p, p.shared(r), Step{}, yield)
 }
 
-// uniqueness5 finds two opposite corners, or three corners, with a single other candidate, which is equal.
+// uniqueness5 finds two opposite corners, or three corners, that share their only other candidate.
 func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true

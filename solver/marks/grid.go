@@ -81,7 +81,7 @@ func (g *Grid) Clear() {
 // Clone returns a copy of g, which must be settled and not broken.
 func (g *Grid) Clone() *Grid { return &Grid{frame: g.frame, left: slices.Clone(g.left)} }
 
-// Become copies other into g. other must have the layout of g, and must be settled and not broken.
+// Become makes g equal to other, which must have the layout of g, and must be settled and not broken.
 func (g *Grid) Become(other *Grid) {
 	copy(g.left, other.left)
 	g.singles, g.broken = g.singles[:0], false
@@ -170,7 +170,7 @@ func (g *Grid) Candidates(c sudoku.Cell) Digits { return Digits(g.left[c]) }
 // Left returns the remaining options of each choice, as bits for Option. The caller must not modify it.
 func (g *Grid) Left() []uint32 { return g.left }
 
-// Option returns the cell and digit of bit i of a choice.
+// Option returns the cell and the digit of an option: bit i of a choice.
 func (g *Grid) Option(choice, i int) (sudoku.Cell, sudoku.Digit) {
 	if choice < g.size {
 		return sudoku.Cell(choice), sudoku.Digit(i)

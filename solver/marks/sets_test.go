@@ -10,11 +10,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// members returns the numbers from 0 to n-1 for which has returns true, ascending.
-func members[T ~int | ~uint8](n int, has func(T) bool) []T {
+// members returns the numbers from 0 to n-1 for which ok returns true, ascending.
+func members[T ~int | ~uint8](n int, ok func(T) bool) []T {
 	var list []T
 	for i := range n {
-		if has(T(i)) {
+		if ok(T(i)) {
 			list = append(list, T(i))
 		}
 	}

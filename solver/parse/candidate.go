@@ -69,8 +69,8 @@ func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.Fr
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
-// marks returns the pencil marks written in the cells of c, or nil without any. Cells with all digits are
-// ignored. With deleted candidates, the marks are all others that the givens allow.
+// marks returns the pencil marks written in the cells of c, or nil if there are no marks. It ignores cells
+// with all digits. If c lists deleted candidates, the marks are all other candidates that the givens allow.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {

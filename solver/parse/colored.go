@@ -123,9 +123,9 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
-// readColoredAt reads the coloured puzzle whose size is in the first of the strips, perhaps after words. It
-// returns the number of strips of the puzzle, or 0 without a puzzle. Either most cells must certainly be
-// coloured, or the puzzle must have no error.
+// readColoredAt reads the coloured puzzle whose size is in the first of the strips; words may precede the
+// size. It returns the number of strips of the puzzle, or 0 without a puzzle. A puzzle with an error is
+// accepted only if enough of its cells are almost certain (see countTokens).
 func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)
@@ -151,8 +151,8 @@ func readColoredAt(f *finder, strips [][]signs.Span) int {
 }
 
 // coloredTextAt assembles the puzzle whose size is in the first strip, starting at field i. used is the
-// number of strips of the puzzle. It is 0 without a size, or if the colours are followed, in their own strip,
-// by other text than rows.
+// number of strips of the puzzle. It is 0 if there is no size, or if the strip of the colours continues with
+// text other than rows.
 func coloredTextAt(p *page, strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := sizeAt(p, strips[0][i:])
 	if size == 0 {
@@ -233,18 +233,18 @@ func colorsAt(p *page, fields []signs.Span, limit int) int {
 	return n
 }
 
-// addRows adds the rows in the fields of a strip, perhaps with words around them. It reports whether it added
-// any. Once all rows are present it adds only unmistakable rows.
+// addRows adds the rows in the fields of a strip; words may surround the rows. It reports whether it added
+// any row. Once all rows are present it adds only unmistakable rows.
 func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = withoutWords(p, fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
-	like, sure := countTokens(p, fields)
+	possible, sure := countTokens(p, fields)
 	all, n := len(fields), t.order
 	switch {
-	case t.rows >= n && sure < all, 2*sure < all && !(like == all && all == n && t.exact):
+	case t.rows >= n && sure < all, 2*sure < all && !(possible == all && all == n && t.exact):
 		return false
 	}
 	t.sure += sure
-	t.cells += max(like, all)
+	t.cells += max(possible, all)
 	if all%n != 0 || all/n > n-t.rows {
 		n = all
 	}
@@ -280,9 +280,9 @@ var (
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 )
 
-// countTokens counts the possible cells (like) and the almost certain cells (sure) of a coloured puzzle in
-// the fields. Each cell of a field of joined cells counts.
-func countTokens(p *page, fields []signs.Span) (like, sure int) {
+// countTokens counts the possible cells of a coloured puzzle in the fields, and the almost certain (sure)
+// cells among them. In a field of joined cells each cell counts.
+func countTokens(p *page, fields []signs.Span) (possible, sure int) {
 	p.Spend(len(fields))
 	for _, s := range fields {
 		of, ok := p.tokensOf[s.From]
@@ -290,10 +290,10 @@ func countTokens(p *page, fields []signs.Span) (like, sure int) {
 			of = countToken(p, s)
 			p.tokensOf[s.From] = of
 		}
-		like += of.like
+		possible += of.possible
 		sure += of.sure
 	}
-	return like, sure
+	return possible, sure
 }
 
 func countToken(p *page, s signs.Span) tokenCount {
@@ -312,7 +312,7 @@ func countToken(p *page, s signs.Span) tokenCount {
 	return tokenCount{}
 }
 
-// missHeadless records as a miss the rows of a coloured puzzle that lack the size, the colours or both.
+// missHeadless records a miss for rows of a coloured puzzle that lack the size, the colours or both.
 func missHeadless(f *finder, strips [][]signs.Span) {
 	for i := 0; i < len(strips); {
 		j := i

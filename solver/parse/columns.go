@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// isSpaced reports whether a line has only numbers, bars and spaces, perhaps after a letter as label. Empty
-// and drawn lines count too.
+// isSpaced reports whether a line has only numbers, bars and spaces; a letter may precede them as a label.
+// Empty and drawn lines count too.
 func isSpaced(f *finder, i int) bool {
 	if f.kinds[i] != signs.Content {
 		return true
@@ -24,14 +24,14 @@ func isSpaced(f *finder, i int) bool {
 	})
 }
 
-// onlyNumbers reports whether a line has only numbers without a leading 0. It also allows the signs for which
-// beside returns true.
-func onlyNumbers(p *page, l signs.Span, beside func(r rune) bool) bool {
+// onlyNumbers reports whether a line has only numbers without a leading 0. It also allows signs for which
+// isExtra returns true.
+func onlyNumbers(p *page, l signs.Span, isExtra func(r rune) bool) bool {
 	last := ' '
 	return p.All(l, func(r rune) bool {
 		lone := r == '0' && !signs.IsDigit(last)
 		last = r
-		return !lone && (signs.IsDigit(r) || signs.IsBig(r) || beside(r))
+		return !lone && (signs.IsDigit(r) || signs.IsBig(r) || isExtra(r))
 	})
 }
 
@@ -128,7 +128,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 	return all
 }
 
-// missFixed records as a miss a 9x9 of fixed columns with up to offRows rows too few or too many.
+// missFixed records a miss for a 9x9 of fixed columns with up to offRows rows too few or too many.
 func missFixed(f *finder, lines []int) {
 	const n = usualOrder
 	if len(lines) == n || !f.aboutAs(len(lines), n) {
@@ -184,7 +184,7 @@ func bordersOf(p *page, rows []signs.Span) (left, right bool) {
 }
 
 // segmentsOf returns the parts of a line between its bars. left and right say whether the line has a border
-// there.
+// at its left and its right end.
 func segmentsOf(p *page, l signs.Span, left, right bool) []signs.Span {
 	trimmed := p.Unindented(l)
 	if left {

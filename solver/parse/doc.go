@@ -16,7 +16,7 @@
 //     prose between them; lines wrapped at some other width.
 //  4. A candidate with more cells comes first, then a candidate with more givens.
 //
-// The finder returns the first in this order of overlapping candidates. It leaves out a complete grid that
+// Of overlapping candidates the finder returns the first in this order. It leaves out a complete grid that
 // solves the puzzle before or after it. Without a candidate the heaviest miss becomes the Error.
 //
 // # Readings

@@ -42,10 +42,10 @@ func entriesOf(f *finder, c *candidate) sudoku.Grid {
 	return all
 }
 
-// continues reports whether c shows the player's progress in the previous candidate. said is true if the text
-// says so. If said is false, c must have pencil marks, and previous no marks and at least leastSpaced givens.
-func continues(p *page, c, previous *candidate, said bool) bool {
-	return extends(c, previous) && (said || previous.state == nil && previous.givens() >= p.leastSpaced &&
+// continues reports whether c shows the player's progress in the previous candidate. declared means that the
+// text says so. Otherwise c must have pencil marks, but previous no marks and at least leastSpaced givens.
+func continues(p *page, c, previous *candidate, declared bool) bool {
+	return extends(c, previous) && (declared || previous.state == nil && previous.givens() >= p.leastSpaced &&
 		c.marks() != nil && previous.marks() == nil)
 }
 

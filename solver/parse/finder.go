@@ -53,8 +53,8 @@ type placedFind struct {
 	find Find
 }
 
-// accept reads c and adds it to the found candidates. It returns false if c is unreadable, and records the
-// reason, or if c is not meant as a puzzle.
+// accept reads c and adds it to the found candidates. It returns false if c is not meant as a puzzle, or if c
+// is unreadable; then it also records the reason.
 func (f *finder) accept(c *candidate) bool {
 	if len(f.found) >= 4*MaxFinds { // Text returns far fewer
 		return false

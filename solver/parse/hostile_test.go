@@ -26,7 +26,7 @@ func (h hostile) text(size int) string {
 	return h.head + strings.Repeat(h.unit, (size-len(h.head))/len(h.unit))
 }
 
-// halves returns a function for texts of two halves, in which front and then back is repeated.
+// halves returns a function for texts of two halves: repetitions of front, then repetitions of back.
 func halves(front, back string) func(size int) string {
 	return func(size int) string {
 		return strings.Repeat(front, size/2/len(front)) + strings.Repeat(back, size/2/len(back))

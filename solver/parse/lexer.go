@@ -113,7 +113,7 @@ func readFenced(p *page, l signs.Span) []cell {
 	return goodRow(p, cells)
 }
 
-// readFences reads the cells of a line, in brackets or without. bare reports whether some have no brackets.
+// readFences reads the cells of a line, in brackets or without. bare reports whether a cell has no brackets.
 // apart reports whether a cell has separated candidates. Of nested brackets only the innermost enclose a
 // cell.
 func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {

@@ -60,7 +60,7 @@ const (
 // on either side of the threshold. With any other value one of the two is read differently (TestThresholds).
 // N in a comment is the value of its field.
 type thresholds struct {
-	// The least size of a grid. Some 9x9 with 17 digits have a single solution, none with 16 (McGuire,
+	// The least size of a grid. Some 9x9 with 17 digits have a single solution, but no 9x9 with 16 (McGuire,
 	// Tugemann, Civario, 2012).
 	leastSpaced  int // digits of a line with holes: 17, not 16
 	leastLine    int // cells of a line with holes: nine are missing after 72 cells, more after 71

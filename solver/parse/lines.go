@@ -40,8 +40,8 @@ func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	}
 }
 
-// readLine returns the next line. It cuts a line longer than MaxLine and sets long. At the end the error is
-// io.EOF.
+// readLine returns the next line. If a line is longer than MaxLine, it returns the beginning of the line, and
+// long is true. At the end the error is io.EOF.
 func readLine(in *bufio.Reader) (text string, long bool, err error) {
 	part, err := in.ReadSlice('\n')
 	text = string(part)

@@ -127,7 +127,7 @@ func acceptList(f *finder, all []list, n int) bool {
 		span:  signs.Between(all[0].span.From, all[len(all)-1].span.To)})
 }
 
-// missLists records as misses the lists of nearly a grid.
+// missLists records a miss if the lists are nearly a grid.
 func missLists(f *finder, all []list) {
 	all = filter(all, func(l list) bool { return len(l.cells) > 1 && mostlyGood(f.page, l.cells) })
 	if len(all) > 0 {

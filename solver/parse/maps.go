@@ -53,8 +53,8 @@ func readMapsIn(f *finder, run []mapRow) {
 	}
 }
 
-// mapReads are the ways to read a row of a map. Each sign is a cell, or each token is a cell. If a row of the
-// puzzle is beside it, the row of the map is the first or the last token.
+// mapReads are the ways to read a row of a map. Each sign is a cell, or each token is a cell. If the line
+// also has a row of the puzzle, the row of the map is the first or the last token.
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
@@ -142,8 +142,8 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// takeIfMap removes the square from the page if it is a map, perhaps with a slip. A map with a slip must be
-// separate from similar rows. separate reports whether it is.
+// takeIfMap removes the square from the page if it is a map, even a map with a slip. A map with a slip must
+// be separate from similar rows. separate reports whether it is.
 func takeIfMap(f *finder, q square, separate func() bool) bool {
 	switch even := q.even(); {
 	case len(f.maps) == MaxFinds || q.striped(),

@@ -104,8 +104,8 @@ func lineMiss(p *page, l signs.Span) (nearest miss) {
 	return nearest
 }
 
-// puzzling reports whether cells look like a puzzle: digits, blanks and at most two other signs. Many must be
-// blanks; only a short line may lack blanks. A few zeros among digits mean a long number.
+// puzzling reports whether cells look like a puzzle: digits, blanks and at most two other signs. Many cells
+// must be blanks; only a short line may lack blanks. A few zeros among digits mean a long number.
 func puzzling(p *page, cells []cell) bool {
 	p.Spend(3 * len(cells))
 	large := len(cells) > 2*usualSize

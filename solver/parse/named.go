@@ -102,7 +102,7 @@ func (p *page) number(s signs.Span) int {
 	return n
 }
 
-// namedInRows returns the cells named by three numbers alone in a line. It also returns those named by
+// namedInRows returns the cells named by three numbers alone in a line. It also returns the cells named by
 // columns in lines with a row name.
 func namedInRows(f *finder) (run []listedCell) {
 	for _, l := range f.Lines {

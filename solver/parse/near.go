@@ -20,7 +20,7 @@ func withoutLabels(run []row) []row {
 	return run
 }
 
-// near records as a miss rows of nearly a grid, with or without labels.
+// near records a miss if rows, with or without labels, are nearly a grid.
 func (g *grouper) near(run []row) {
 	g.f.Spend(len(run))
 	run = withoutLabels(run)
@@ -29,8 +29,9 @@ func (g *grouper) near(run []row) {
 	if len(run) == usualOrder && (m == usualOrder-1 || m == usualOrder+1) {
 		n = usualOrder
 	}
-	right := howMany(run, func(r row) bool { return len(r.cells) == m })
-	if 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
+	regular := howMany(run, func(r row) bool { return len(r.cells) == m })
+	if 2*regular < len(run) || !g.convincing(run, n, regular) || g.wrongLength(run, n, regular) ||
+		len(run) == n {
 		return
 	}
 	g.f.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
@@ -38,7 +39,7 @@ func (g *grouper) near(run []row) {
 
 // convincing reports whether rows are close enough to a grid of order n to report its error. Prose and source
 // code also have lines with a few numbers and letters.
-func (g *grouper) convincing(run []row, n, right int) bool {
+func (g *grouper) convincing(run []row, n, regular int) bool {
 	if n > maxOrder || len(run) < g.f.leastNear {
 		return false
 	}
@@ -60,27 +61,27 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	case others > g.f.mostOthers && (wordy || n <= usualOrder || others > digits+blanks):
 		return false
 	}
-	return g.enoughRows(len(run), n, right, blanks, wordy)
+	return g.enoughRows(len(run), n, regular, blanks, wordy)
 }
 
-// enoughRows reports whether a number of rows nearly makes a grid of order n. right is the number of rows of
-// the right length.
-func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
+// enoughRows reports whether a number of rows nearly makes a grid of order n. regular is the number of rows
+// of the usual length.
+func (g *grouper) enoughRows(rows, n, regular, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {
 	case wordy && !usual:
 		return false
 	case wordy || !usual:
-		return rows >= n-1 && rows <= n+1 && right >= rows-1 && blanks >= n
+		return rows >= n-1 && rows <= n+1 && regular >= rows-1 && blanks >= n
 	case n == usualOrder || n >= leastLargeOrder:
 		return rows <= n+g.f.moreRows
 	}
 	return g.f.aboutAs(rows, n)
 }
 
-// wrongLength records as an error the first row that is too short or too long. It requires about the right
+// wrongLength records a miss for the first row that is too short or too long. It requires about the right
 // number of rows.
-func (g *grouper) wrongLength(run []row, n, right int) bool {
+func (g *grouper) wrongLength(run []row, n, regular int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
 	if !g.f.aboutAs(len(run), n) || i < 0 {
 		return false
@@ -92,7 +93,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	if odd := g.odd(r, run); got == n-1 && odd >= 0 {
 		e = wrongCell(g.f.page, cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
-	g.f.miss(miss{err: e, weight: right * n, sketch: func(e *Error) {
+	g.f.miss(miss{err: e, weight: regular * n, sketch: func(e *Error) {
 		e.Sketch = sketch(n, each(run, cellsOf))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells

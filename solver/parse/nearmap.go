@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// nearlyMap reports whether the square is intended as a map but has a slip. If its names are letters in
-// visible regions this is certain. Otherwise the text must mention regions.
+// nearlyMap reports whether the square is intended as a map but has a slip. Its names must be letters in
+// visible regions, or the text must mention regions.
 func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]

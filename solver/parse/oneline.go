@@ -182,18 +182,18 @@ func readMasked(f *finder) {
 	}
 }
 
-// acceptMasked emits a puzzle. Its givens are the digits of the solution full at the positions of the rarer
-// sign in mask.
-func acceptMasked(f *finder, full, mask signs.Span) {
+// acceptMasked emits a puzzle. Its givens are the digits of solution at the positions of the rarer sign in
+// mask.
+func acceptMasked(f *finder, solution, mask signs.Span) {
 	given := '0'
 	if 2*f.CountSign(mask, '0') > mask.Size() {
 		given = '1'
 	}
-	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To),
-		cells: readSigns(f.page, full)}
+	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(solution.From, mask.To),
+		cells: readSigns(f.page, solution)}
 	for i := range c.cells {
 		if f.Signs[mask.From+i].R != given {
-			c.cells[i] = blankAt(full.From + i)
+			c.cells[i] = blankAt(solution.From + i)
 		}
 	}
 	f.accept(c)

@@ -29,6 +29,6 @@ func (p *page) errorAt(kind Kind, i, got, want int) *Error {
 	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
-// tokenCount counts the possible cells of a coloured puzzle in a field (like) and the almost certain cells
-// (sure).
-type tokenCount struct{ like, sure int }
+// tokenCount counts the possible cells of a coloured puzzle in a field, and the almost certain (sure) cells
+// among them.
+type tokenCount struct{ possible, sure int }

@@ -76,7 +76,8 @@ func TestPasted(t *testing.T) {
 	}
 }
 
-// holdsExact checks that at least percent of the inputs of a file are read exactly, and none wrongly.
+// holdsExact checks that at least this percentage of the inputs of a file is read exactly, and no input
+// wrongly.
 func holdsExact(t *testing.T, file string, percent int) {
 	t.Helper()
 	inputs := inputsIn(t, file)

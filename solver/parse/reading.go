@@ -89,8 +89,8 @@ func (ls layouts) of(n int, shapes ...shape) []*sudoku.Layout {
 	return layouts
 }
 
-// readings returns the readings of the cells on the layouts, the best first. Without a reading it returns the
-// unreadable cells.
+// readings returns the readings of the cells on the layouts, the best first. If there is no reading, it
+// returns the unreadable cells.
 func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	if found, wrong = allReadings(p, cells, layouts); len(found) == 0 {
 		return nil, wrong

@@ -81,8 +81,8 @@ func (g *grouper) mended(run []row) bool {
 	return (first || last) && g.grids(rows)
 }
 
-// mend replaces the row at i, unless it is a clean row of n cells. In that case mend adds the line beside it:
-// the line above for step -1, below for step 1. If there is no such row, mend returns run and false.
+// mend reduces the row at i to n cells (see part). If it is a clean row of n cells, mend adds the line beside
+// it: the line above for step -1, below for step 1. If that fails, mend returns run and false.
 func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	fresh := run[i]
 	whole := len(fresh.cells) == n && g.clean(fresh.cells)

@@ -87,7 +87,7 @@ func lostEnds(f *finder, rows []row, n int, d rune) bool {
 	return ends == 0 || short == 0
 }
 
-// missLostBlanks records as a miss nine lines of digits, most of them too short for a row. Such a copy of a
+// missLostBlanks records a miss for nine lines of digits, most of them too short for a row. Such a copy of a
 // grid has lost its empty cells.
 func missLostBlanks(f *finder, lines []int) {
 	rows := f.linesAt(f.only(lines, signs.Content))
@@ -128,7 +128,7 @@ var lineOffsets = []func(k int) int{
 }
 
 // readOnePerLine finds the 9x9 in some lines if each cell is in its own line, and empty lines are empty
-// cells. Tables copied on a phone look so.
+// cells. Tables copied on a phone look like this.
 func readOnePerLine(f *finder, lines []int) {
 	filled := f.only(lines, signs.Content, signs.Rule, signs.MaybeRule)
 	if len(filled) < f.leastSpaced || len(filled) == len(lines) {
@@ -142,9 +142,9 @@ func readOnePerLine(f *finder, lines []int) {
 }
 
 // acceptOffsets emits the grid in which cell k is offset(k) lines after the first cell. If surplus is
-// positive, there are too many lines, and the grid may begin up to that many lines later. If it is negative,
-// empty lines at both ends were lost.
-func acceptOffsets(f *finder, first int, filled []int, surplus int, offset func(k int) int) bool {
+// positive, there are too many lines, and the grid may begin up to that many lines later. If surplus is
+// negative, empty lines at both ends were lost.
+func acceptOffsets(f *finder, start int, filled []int, surplus int, offset func(k int) int) bool {
 	if surplus < -2*usualOrder || surplus > f.maxGap {
 		return false
 	}
@@ -153,7 +153,7 @@ func acceptOffsets(f *finder, first int, filled []int, surplus int, offset func(
 		if surplus < 0 {
 			shift = -shift
 		}
-		switch c := offsetGrid(f, first+shift, filled, offset); {
+		switch c := offsetGrid(f, start+shift, filled, offset); {
 		case c == nil || !isClean(f, c):
 		case best == nil:
 			if best = c; !f.accept(c) {
@@ -166,13 +166,13 @@ func acceptOffsets(f *finder, first int, filled []int, surplus int, offset func(
 	return best != nil
 }
 
-// offsetGrid returns the grid whose first cell is in line first, or nil if a filled line belongs to no cell.
-func offsetGrid(f *finder, first int, filled []int, offset func(k int) int) *candidate {
+// offsetGrid returns the grid whose first cell is in line start, or nil if a filled line belongs to no cell.
+func offsetGrid(f *finder, start int, filled []int, offset func(k int) int) *candidate {
 	f.Spend(2 * usualSize)
 	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
 	for k := range usualSize {
 		x := blankAt(c.span.From)
-		if len(filled) > 0 && filled[0] == first+offset(k) {
+		if len(filled) > 0 && filled[0] == start+offset(k) {
 			x = readToken(f.page, f.Tokens(f.Lines[filled[0]])[0])
 			filled = filled[1:]
 		}

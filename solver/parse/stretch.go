@@ -130,8 +130,8 @@ func (g *grouper) isBlankWithin(c cell, rows []row) bool {
 }
 
 // lanesOf lists the choices of n rows or columns among m. A choice has a flag for each of the m. The unchosen
-// rows or columns are spacers between boxes with this side, perhaps also around them. If around is true,
-// those of a 9x9 may be only around the grid.
+// rows or columns are spacers: between boxes with this side, or also around the grid. If around is true, the
+// spacers of a 9x9 may be only around the grid.
 func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	add := func(inside func(k int) bool) {
 		lanes := make([]bool, m)
@@ -152,7 +152,7 @@ func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	return all
 }
 
-// withSpacers emits a grid whose boxes are separated by empty columns and perhaps rows, as in many
+// withSpacers emits a grid whose boxes are separated by empty columns, empty rows or both, as in many
 // spreadsheets. A sign that is no cell may replace the empty cells, as in * 5 3 . * . 7 . *. Spacers may also
 // be around the grid.
 func (g *grouper) withSpacers(rows []row, m int) bool {

@@ -13,7 +13,7 @@ import (
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
 // pin fixes a threshold by a text that depends on a count k. The text for k = less is read differently if the
-// threshold is lowered by one. The text for k = more is read differently if it is raised by one.
+// threshold is lowered by one. The text for k = more is read differently if the threshold is raised by one.
 type pin struct {
 	name       string
 	of         func(k int) string

@@ -164,9 +164,9 @@ func coloredSoFar(f *finder) bool {
 	return false
 }
 
-// lacksRows reports whether more rows of t may follow. alone says that the size is alone in its strip, as
-// required if there are no colours.
-func (t *coloredText) lacksRows(alone bool) bool {
+// lacksRows reports whether more rows of t may follow. sizeAlone means that the size is alone in its strip,
+// as required if there are no colours.
+func (t *coloredText) lacksRows(sizeAlone bool) bool {
 	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {
 	case least < 1 || least > colored.MaxOrder || most > colored.MaxColors:
@@ -176,7 +176,7 @@ func (t *coloredText) lacksRows(alone bool) bool {
 	case len(t.lines) == 2:
 		return t.exact
 	}
-	return alone
+	return sizeAlone
 }
 
 // mapSoFar reports whether the text ends in some rows of a map of letters with visible regions.

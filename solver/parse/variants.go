@@ -118,12 +118,12 @@ func (f *finder) extras(
 	return all, sure, nil
 }
 
-// withExtras reads c with all extras. If some of them are not sure, it also reads c with the sure extras
-// only. If these readings clash, it reads c without extras. If all clash, it returns the reading with the
-// sure extras.
-func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
+// withExtras reads c with the requested extras. If some of these are not sure, it also reads c with the sure
+// extras only. If these readings clash, it reads c without extras. If all readings clash, it returns the
+// reading with the sure extras.
+func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, requested, sure []sudoku.Extra) []reading {
 	var kept []reading
-	sets := [][]sudoku.Extra{all, sure, nil}
+	sets := [][]sudoku.Extra{requested, sure, nil}
 	for i, extras := range sets {
 		if i > 0 && len(extras) == len(sets[i-1]) {
 			continue
@@ -177,9 +177,9 @@ func (f *finder) shareMaps(kept []*candidate, said []around) {
 	}
 }
 
-// mapIn returns the first map of order n in s, or the last if last is true. Without such a map it returns a
-// map of another order.
-func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
+// mapIn returns the first map of order n in s, or the last such map if fromEnd is true. Without such a map it
+// returns a map of another order.
+func (f *finder) mapIn(s signs.Span, n int, fromEnd bool) *regionMap {
 	var best *regionMap
 	f.Spend(len(f.maps))
 	for i := range f.maps {
@@ -187,7 +187,7 @@ func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 		if m.span.From < s.From || m.span.From >= s.To {
 			continue
 		}
-		if best == nil || m.n == n && (best.n != n || last) {
+		if best == nil || m.n == n && (best.n != n || fromEnd) {
 			best = m
 		}
 	}
@@ -233,8 +233,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 	return all
 }
 
-// behind returns the text after a candidate that refers to it. For the last candidate this is everything
-// near. Otherwise it is the rest of the line and the lines up to the next empty line.
+// behind returns the text after a candidate that refers to it. For the last candidate this is all text within
+// maxAfter signs. Otherwise it is the rest of the line and the lines up to the next empty line.
 func (f *finder) behind(c *candidate, next int) signs.Span {
 	s := signs.Between(c.span.To, c.span.To)
 	if next == len(f.Signs) {

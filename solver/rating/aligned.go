@@ -50,7 +50,7 @@ func (w *walk) aligned(size int) *aligned {
 	return a
 }
 
-// nothing records that the search found nothing.
+// nothing stores the candidates and base cells after a search without a result.
 func (a *aligned) nothing() {
 	copy(a.before, a.cands)
 	a.baseBefore = a.isBase
@@ -163,7 +163,7 @@ func (a *aligned) check(common marks.Cells, base ...int) []int {
 	return removed
 }
 
-// fillings enumerates the ways to fill some base cells.
+// fillings enumerates the ways to fill two or three base cells.
 type fillings struct {
 	*grid
 	size     int // the number of base cells

@@ -10,11 +10,12 @@ type chains struct {
 	best  worth
 	found hint
 
-	// on and off mark the candidates reached as true, and as false, in a search. The mark is the number of
-	// the search.
+	// on marks the candidates reached as true in a search, off the candidates reached as false. A mark is the
+	// number of the search.
 	on, off []int32
 	search  int32
-	// from and via are indexed by true candidates: the true predecessor, and the false candidate between.
+	// For each true candidate, from has the true candidate before it, and via the false candidate between
+	// them.
 	from, via []int32
 	layer     []int32 // true candidates to continue from
 	next      []int32

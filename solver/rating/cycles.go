@@ -39,8 +39,8 @@ func (s *chains) searchKind() {
 	}
 }
 
-// cycle searches for a cycle of alternating links through x with a removal. It reaches every candidate once
-// as true, by the first shortest path. It may reach a candidate several times as false.
+// cycle searches for a cycle of alternating links through x that removes candidates. It reaches every
+// candidate once as true, by the first shortest path. It may reach a candidate several times as false.
 func (s *chains) cycle(x int32) {
 	s.start(x)
 	s.on[x], s.via[x] = s.search, -1
@@ -84,7 +84,7 @@ func (s *chains) follow(x, p, o int32) (closed bool) {
 	return closed
 }
 
-// close takes the cycle from x over p and o back to x, if it has a removal.
+// close stores the cycle from x over p and o back to x as the best, if it removes candidates.
 func (s *chains) close(x, p, o int32, nodes int) bool {
 	removed := s.cut(x, p, o)
 	if len(removed) == 0 {

@@ -3,12 +3,12 @@ package rating
 // deduction is a use of a technique.
 type deduction struct {
 	hint
-	// because are, in chains, the earlier removals that the deduction depends on.
-	because []int
+	// causes are, in chains, the earlier removals on which the deduction depends.
+	causes []int
 }
 
-// rule yields every use of a technique in g. If src is given, it is g before its removals, and the rule
-// fills because.
+// rule yields every use of a technique in g. If src is not nil, it is g before the removals in g, and the
+// rule sets the causes of each deduction.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {
@@ -28,8 +28,8 @@ func (g *grid) gone(list []int, src *grid, h, d int, slots uint32) []int {
 	return list
 }
 
-// locking yields candidates of a house that are all in a second house. The second house loses its other
-// candidates.
+// locking yields each digit whose cells in a house are all in a second house too. The second house loses its
+// other candidates for the digit.
 func locking(g, src *grid, yield func(*deduction) bool) {
 	for x, d := range g.eachCrossing {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
@@ -38,7 +38,7 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 		u := deduction{hint: x.hint(g)}
 		u.removed = g.removal(nil, g.houses[x.cover].set.Minus(g.houses[x.base].set), d)
 		if src != nil {
-			u.because = g.gone(nil, src, x.base, d, ^x.inBase)
+			u.causes = g.gone(nil, src, x.base, d, ^x.inBase)
 		}
 		if !yield(&u) {
 			return
@@ -52,8 +52,8 @@ func nakedSet(size int) rule {
 	})
 }
 
-// hiddenSet yields sets of size digits that have size slots of a house in all. Other digits lose these
-// slots.
+// hiddenSet yields sets of digits with as many slots of a house in all; size is their number. Other digits
+// lose these slots.
 func hiddenSet(size int) rule {
 	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
@@ -61,15 +61,15 @@ func hiddenSet(size int) rule {
 }
 
 // setRule yields slots and digits of a house: these slots have only these digits, so other slots lose the
-// digits. It skips houses with fewer empty cells than open.
-func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
+// digits. It skips houses with fewer empty cells than minOpen.
+func setRule(minOpen int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		more := true
 		for _, h := range g.scan {
 			if !more {
 				return
 			}
-			if g.open[h] < open {
+			if g.open[h] < minOpen {
 				continue
 			}
 			sets(g, h, func(at, digits uint32) bool {
@@ -78,7 +78,7 @@ func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) b
 					return true
 				}
 				if src != nil {
-					u.because = src.inHouse(h, at, ^digits)
+					u.causes = src.inHouse(h, at, ^digits)
 				}
 				more = yield(&u)
 				return more
@@ -87,7 +87,8 @@ func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) b
 	}
 }
 
-// nakedSets yields sets of size slots of h. Their cells have size digits in all, and each at least two.
+// nakedSets yields sets of slots of h whose cells have as many digits in all; size is their number. Each cell
+// has at least two digits.
 func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	var pool uint32
 	for i, c := range g.houses[h].cells {
@@ -109,11 +110,11 @@ func (g *grid) digitsAt(h int, at uint32) uint32 {
 	return digits
 }
 
-// inHouse returns the candidates at these slots of h whose digits are in digits.
-func (g *grid) inHouse(h int, at, digits uint32) []int {
+// inHouse returns the candidates for digits in these slots of h.
+func (g *grid) inHouse(h int, slots, digits uint32) []int {
 	var list []int
 	for i, c := range g.houses[h].cells {
-		if at>>i&1 == 0 {
+		if slots>>i&1 == 0 {
 			continue
 		}
 		for set := g.cands[c] & digits; set != 0; set &= set - 1 {

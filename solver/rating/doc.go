@@ -7,10 +7,10 @@
 //
 // The techniques and numbers are those of Nicolas Juillerat's Sudoku Explainer 1.2.1 (2009). ER, EP and ED
 // are those of Glenn Fowler's serate, as published at github.com/1to9only/SudokuExplainer. Unique loops and
-// bivalue universal graves have lksudoku's corrections, as in github.com/SudokuMonster/SukakuExplainer. Its
-// ratings with the techniques of 1.2.1 are the reference. Where Explainer's order of cells, houses and
-// digits decides the step, this package follows the order; comments mark this. Explainer's nested chains,
-// from 9.5 on, are missing. Puzzles that need them are rated "at least".
+// bivalue universal graves have lksudoku's corrections, as in github.com/SudokuMonster/SukakuExplainer.
+// SukakuExplainer's ratings with the techniques of 1.2.1 are the reference. Where Explainer's order of cells,
+// houses and digits decides the step, this package follows that order, and a comment marks the place.
+// Explainer's nested chains, from 9.5 on, are missing. Puzzles that need them are rated "at least".
 //
 // Regions take the place of boxes. The other houses unknown to Explainer (diagonals, groups, windows) come
 // last. In these, a hidden single is rated as in a line.

@@ -1,7 +1,7 @@
 package rating
 
-// fish yields sets of size rows whose cells with a digit are in size columns, and the reverse. The i-th
-// cell of a row is in column i.
+// fish yields sets of rows whose cells for a digit are in as many columns, and sets of columns whose cells
+// are in as many rows. size is the number of lines. The i-th cell of a row is in column i.
 func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		f := fishSearch{g: g, src: src, size: size}
@@ -14,8 +14,8 @@ type fishSearch struct {
 	size   int
 }
 
-// between yields the fish with lines of base as base and lines of cover as cover. When yield returns false,
-// it returns false. Like Explainer, it tries the sets of lines first and then the digits.
+// between yields the fish with base lines from base and cover lines from cover. When yield returns false,
+// between returns false. Like Explainer, it tries the sets of lines first and then the digits.
 func (f *fishSearch) between(base, cover []int, yield func(*deduction) bool) bool {
 	var fit [MaxOrder]uint32 // possible base lines for each digit
 	var any uint32
@@ -66,7 +66,7 @@ func (f *fishSearch) check(base, cover []int, lines uint32, d int, yield func(*d
 	}
 	if f.src != nil {
 		for rest := lines; rest != 0; rest &= rest - 1 {
-			u.because = f.g.gone(u.because, f.src, base[lowest(rest)], d, ^at)
+			u.causes = f.g.gone(u.causes, f.src, base[lowest(rest)], d, ^at)
 		}
 	}
 	return yield(&u)

@@ -7,16 +7,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bug is a bivalue universal grave. Without some extra candidates, every cell would have two digits, and
-// every digit two cells or no cell in every house. Then all digits could be exchanged. So some extra
+// bug is a bivalue universal grave. Without a few extra candidates, every cell would have two digits, and
+// every digit two cells or no cell in every house. Then all digits could be exchanged. So at least one extra
 // candidate is true.
 type bug struct {
 	*grid
 	rescue []int    // cells with extra candidates, in the order found
 	extras []uint32 // extra candidates of each of these cells
 	all    uint32   // extra candidates of all these cells
-	// odd are the digits that do not have two cells in some house, rich their cells there with three or more
-	// candidates. If there is a single odd digit, it is extra in all these cells.
+	// odd are the digits with a wrong number of cells in a house (see bug). rich are their cells there with
+	// three or more candidates. If odd has a single digit, it is extra in all cells of rich.
 	rich []int
 	odd  uint32
 	seen marks.Cells // cells that all cells of rescue see
@@ -55,9 +55,9 @@ func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
 	return hint{name: name, rating: rating, removed: removed}, len(removed) > 0
 }
 
-// gather finds the extra candidates and removes them from b's own grid. If a digit does not have exactly
-// two cells in a house, it is extra in its cell with three or more candidates. If several cells qualify,
-// another house decides. If no cell qualifies, or the cells can have no use, gather returns false.
+// gather finds the extra candidates and removes them from b's own grid. If a digit does not have exactly two
+// cells in a house, it is extra in its cell with three or more candidates. If several cells qualify, another
+// house decides. If no cell qualifies, or extra returns false, gather returns false.
 func (b *bug) gather(g *grid) bool {
 	for _, h := range b.links {
 		for d := range b.n {
@@ -85,18 +85,18 @@ func (b *bug) gatherRich() bool {
 	return true
 }
 
-// richAt returns the cells at these slots of h with three or more candidates.
-func (g *grid) richAt(h int, at uint32) []int {
+// richAt returns the cells in these slots of h with three or more candidates.
+func (g *grid) richAt(h int, slots uint32) []int {
 	var list []int
-	for ; at != 0; at &= at - 1 {
-		if c := g.houses[h].cells[lowest(at)]; count(g.cands[c]) > 2 {
+	for ; slots != 0; slots &= slots - 1 {
+		if c := g.houses[h].cells[lowest(slots)]; count(g.cands[c]) > 2 {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-// extra adds an extra candidate, and reports whether the cells found so far can still have a use.
+// extra adds an extra candidate, and reports whether the cells found so far can still lead to a removal.
 func (b *bug) extra(c, d int) bool {
 	i := slices.Index(b.rescue, c)
 	if i < 0 {
@@ -125,9 +125,8 @@ func (b *bug) deadly() bool {
 	return true
 }
 
-// fourth handles two cells with a common house and one common digit that is not extra. The house has no other
-// cell for it, because without the extra candidates the digit has two cells. So the cells lose their other
-// digits that are not extra.
+// fourth handles two cells of a house with one common digit that is not extra. Without the extra candidates,
+// the digit has only two cells in the house, these. So the cells lose their other digits that are not extra.
 func (b *bug) fourth() (hint, bool) {
 	if len(b.rescue) != 2 {
 		return hint{}, false
@@ -141,7 +140,7 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third counts the cells as a single cell with the extra digits, in a naked set of a common house.
+// third counts the cells of rescue as a single cell with the extra digits, in a naked set of a common house.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
 		slots := b.slotsOf(h, b.seen)
@@ -166,11 +165,10 @@ func (b *bug) shared() []int {
 	})
 }
 
-// nakedWith returns the digits at these slots of h, if they make a naked set together with the extra
-// digits.
-func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
-	for ; at != 0; at &= at - 1 {
-		set := b.cands[b.houses[h].cells[lowest(at)]]
+// nakedWith returns the digits in these slots of h, if they make a naked set together with the extra digits.
+func (b *bug) nakedWith(h int, slots uint32, size int) (digits uint32, naked bool) {
+	for ; slots != 0; slots &= slots - 1 {
+		set := b.cands[b.houses[h].cells[lowest(slots)]]
 		if count(set) < 2 {
 			return 0, false
 		}

@@ -49,18 +49,18 @@ func (g *grid) clone() *grid {
 	return &c
 }
 
-// copyCandidates copies the candidates of from into g. All other fields of the two grids must be equal.
-func (g *grid) copyCandidates(from *grid) {
-	copy(g.cands, from.cands)
-	copy(g.slots, from.slots)
+// copyCandidates copies the candidates of source into g. All other fields of the two grids must be equal.
+func (g *grid) copyCandidates(source *grid) {
+	copy(g.cands, source.cands)
+	copy(g.slots, source.slots)
 }
 
-func (g *grid) copyFrom(from *grid) {
-	g.copyCandidates(from)
-	copy(g.digits, from.digits)
-	copy(g.open, from.open)
-	copy(g.placed, from.placed)
-	g.left = from.left
+func (g *grid) copyFrom(source *grid) {
+	g.copyCandidates(source)
+	copy(g.digits, source.digits)
+	copy(g.open, source.open)
+	copy(g.placed, source.placed)
+	g.left = source.left
 }
 
 func (g *grid) has(c, d int) bool { return g.cands[c]>>d&1 != 0 }
@@ -94,7 +94,7 @@ func (g *grid) remove(c, d int) {
 	}
 }
 
-// broken reports whether an empty cell has no candidate left, or a house no cell for a digit.
+// broken reports whether an empty cell has no candidate left, or a house has no cell left for a digit.
 func (g *grid) broken() bool {
 	for c, d := range g.digits {
 		if d < 0 && g.cands[c] == 0 {

@@ -7,7 +7,7 @@ import (
 
 // loop is a closed sequence of cells that share two digits. Each cell is in a house with the next. Every
 // house has a cell of even and a cell of odd index, or no cell. Without other digits the two digits could be
-// exchanged, so some other digit is true.
+// exchanged, so at least one other digit is true.
 type loop struct {
 	cells  []int
 	digits uint32
@@ -45,10 +45,10 @@ func (s *loops) visited(i int) []bool {
 	return s.odd
 }
 
-// extend adds c to the path and continues through its houses other than last. others are the digits so far
-// outside the pair. Up to room more cells may have any such digits. Further cells may have one only if others
-// stays a single digit.
-func (s *loops) extend(c, last, room int, others uint32) {
+// extend adds c to the path and continues through the houses of c except entry, through which the path came.
+// surplus are the digits so far outside the pair. quota is the number of further cells that may have any such
+// digits. After these, surplus must stay a single digit.
+func (s *loops) extend(c, entry, quota int, surplus uint32) {
 	marks := s.visited(len(s.path))
 	for _, h := range s.around[c] {
 		if marks[h] {
@@ -58,7 +58,7 @@ func (s *loops) extend(c, last, room int, others uint32) {
 	s.mark(marks, c, true)
 	s.path = append(s.path, c)
 	for _, h := range s.around[c] {
-		if h == last {
+		if h == entry {
 			continue
 		}
 		for _, next := range s.houses[h].cells {
@@ -69,11 +69,11 @@ func (s *loops) extend(c, last, room int, others uint32) {
 			if set&s.pair != s.pair || slices.Contains(s.path, next) {
 				continue
 			}
-			more := others | set&^s.pair
+			more := surplus | set&^s.pair
 			if set == s.pair {
-				s.extend(next, h, room, more)
-			} else if room > 0 || count(more) == 1 {
-				s.extend(next, h, room-1, more)
+				s.extend(next, h, quota, more)
+			} else if quota > 0 || count(more) == 1 {
+				s.extend(next, h, quota-1, more)
 			}
 		}
 	}
@@ -170,7 +170,8 @@ func (s *loops) second(l *loop, d int) {
 	s.offer(l, 2, 0, s.removal(nil, seen, d))
 }
 
-// fourth handles two extra cells that lock one of the two digits. Then neither of them has the other digit.
+// fourth handles two extra cells that are the only cells for one of the two digits in a house. Then neither
+// of them has the other digit.
 func (s *loops) fourth(l *loop) {
 	c1, c2 := l.extra[0], l.extra[1]
 	low, high := lowest(l.digits), lowest(l.digits&(l.digits-1))

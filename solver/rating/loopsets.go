@@ -5,27 +5,27 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// third counts the two extra cells as a single cell. The parameter more has their digits outside the pair. In
-// a common house this cell is part of a naked set, or outside of a hidden set.
-func (s *loops) third(l *loop, more uint32) {
+// third counts the two extra cells as a single cell. surplus are their digits outside the pair. In a common
+// house this cell is part of a naked set, or outside of a hidden set.
+func (s *loops) third(l *loop, surplus uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	houses := s.common(c1, c2)
 	for size := 2; size <= s.n-2; size++ {
 		for _, h := range houses {
-			if size >= count(more) && 2*size <= s.open[h] {
-				s.naked(l, h, size, more)
+			if size >= count(surplus) && 2*size <= s.open[h] {
+				s.naked(l, h, size, surplus)
 			}
 			if 2*size < s.open[h] {
-				s.hiddenSet(l, h, size, more)
+				s.hiddenSet(l, h, size, surplus)
 			}
 		}
 	}
 }
 
 // naked searches h for cells that form a naked set with the extra cells, counted as a single cell.
-func (s *loops) naked(l *loop, h, size int, more uint32) {
+func (s *loops) naked(l *loop, h, size int, surplus uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
-	shared := more & s.cands[c1] & s.cands[c2]
+	shared := surplus & s.cands[c1] & s.cands[c2]
 	var pool uint32
 	for i, c := range s.houses[h].cells {
 		if k := count(s.cands[c]); c != c1 && c != c2 && k > 1 && k <= size {
@@ -34,7 +34,7 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 	}
 	choices(pool, size-1, func(at uint32) bool {
 		of := s.digitsAt(h, at)
-		if digits := of | more; count(digits) == size && count(of|shared) == size {
+		if digits := of | surplus; count(digits) == size && count(of|shared) == size {
 			out := ^at &^ s.twoSlots(h, c1, c2)
 			s.offer(l, 3, Tenths(size-1), s.inHouse(h, out, digits))
 		}
@@ -46,12 +46,12 @@ func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches h for size digits that have size slots in h. They include the loop's two digits, and no
-// digit of more. The loop's two extra cells count as one slot.
-func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
+// hiddenSet searches h for sets of digits with as many slots; size is their number. A set includes the loop's
+// two digits, and no digit of surplus. The loop's two extra cells count as one slot.
+func (s *loops) hiddenSet(l *loop, h, size int, surplus uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)
-	s.withPair(l, size, more, func(digits uint32) {
+	s.withPair(l, size, surplus, func(digits uint32) {
 		var at uint32
 		for rest := digits; rest != 0; rest &= rest - 1 {
 			slots := s.at(h, lowest(rest))&^two | s.at(h, lowest(rest))&first
@@ -67,12 +67,12 @@ func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
 	})
 }
 
-func (s *loops) withPair(l *loop, size int, more uint32, yield func(digits uint32)) {
+func (s *loops) withPair(l *loop, size int, surplus uint32, yield func(digits uint32)) {
 	if size == 2 {
 		yield(l.digits)
 		return
 	}
-	choices(s.full&^l.digits&^more, size-2, func(others uint32) bool {
+	choices(s.full&^l.digits&^surplus, size-2, func(others uint32) bool {
 		yield(others | l.digits)
 		return true
 	})

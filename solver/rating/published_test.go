@@ -130,8 +130,9 @@ func TestLowest(t *testing.T) {
 	}
 }
 
-// TestDynamicSets checks the ratings of the last technique. Proper puzzles that need it are rare. The
-// puzzles here have several solutions, and the technique finds the digits common to all solutions.
+// TestDynamicSets checks the ratings of the last technique. Puzzles with a single solution that need this
+// technique are rare. The puzzles here have several solutions, and the technique finds the digits common to
+// all solutions.
 func TestDynamicSets(t *testing.T) {
 	for puzzle, want := range map[string]string{
 		"box2x3:2.............1.....43...........63.":   "Dynamic Contradiction Forcing Chains (+):9.2",

@@ -62,12 +62,12 @@ const MaxOrder = marks.MaxOrder
 // ends early without an error, and the rating has AtLeast.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
 
-// Within is Rate with an upper bound. It takes no step rated above high, and ok reports whether the path
-// reaches the solution. If not, the rating has AtLeast, and ER is above high unless ctx ended. Within accepts
-// puzzles with several solutions. For such a puzzle ok is true only after a technique that relies on
+// Within is Rate with an upper bound. It takes no step rated above bound, and ok reports whether the path
+// reaches the solution. If not, the rating has AtLeast, and ER is above bound unless ctx ended. Within
+// accepts puzzles with several solutions. For such a puzzle ok is true only after a technique that relies on
 // uniqueness; such techniques are rated 4.5 or more.
-func Within(ctx context.Context, p sudoku.Puzzle, high Tenths) (r Rating, ok bool, err error) {
-	r, err = rate(ctx, p, high)
+func Within(ctx context.Context, p sudoku.Puzzle, bound Tenths) (r Rating, ok bool, err error) {
+	r, err = rate(ctx, p, bound)
 	return r, err == nil && !r.AtLeast, err
 }
 

@@ -6,7 +6,7 @@ const (
 	NakedSingle  Tenths = 23
 )
 
-// The ratings of hidden singles and locked candidates, without a single that follows.
+// The ratings of hidden singles, and of locked candidates after which no single follows.
 const (
 	lastCell Tenths = 10 // last cell of a house
 	inBlock  Tenths = 12
@@ -59,7 +59,8 @@ func naked(w *walk) (hint, bool) {
 	return hint{}, false
 }
 
-// directLocking finds candidates locked in a second house that leave a single cell in a third.
+// directLocking finds candidates locked in a second house that leave a single cell for their digit in a third
+// house.
 func directLocking(w *walk) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {
 		if !w.g.locked(x, d) {
@@ -98,7 +99,7 @@ func (x *crossing) hint(g *grid) hint {
 	return hint{name: "Pointing", rating: pointing}
 }
 
-// directHiddenSet finds size digits in size cells that leave a single cell for another digit.
+// directHiddenSet finds a hidden set of size digits that leaves a single cell for another digit.
 func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
@@ -117,13 +118,13 @@ func directHiddenSet(size int) finder {
 	}
 }
 
-// singleBeside finds a digit that is not in digits, and has slots of h in at and a single slot outside of at.
-// It returns the candidate outside.
-func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
+// singleBeside finds a digit outside of digits that has some of these slots of h, and a single other slot. It
+// returns the candidate in the other slot.
+func (g *grid) singleBeside(h int, digits, slots uint32) (x int, ok bool) {
 	for others := g.full &^ digits; others != 0; others &= others - 1 {
 		d := lowest(others)
 		all := g.at(h, d)
-		if rest := all &^ at; count(all) > 1 && count(rest) == 1 {
+		if rest := all &^ slots; count(all) > 1 && count(rest) == 1 {
 			return g.houses[h].cells[lowest(rest)]*g.n + d, true
 		}
 	}

@@ -65,7 +65,7 @@ func solved(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// dug removes random givens of p while p has one solution, down to keep givens.
+// dug removes random givens of p while p has one solution and more givens than keep.
 func dug(t *testing.T, p sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	p.Givens = slices.Clone(p.Givens)

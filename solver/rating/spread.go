@@ -37,7 +37,7 @@ func (s *spread) clear() {
 
 func (s *spread) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
 
-// add adds a node. Its parents are the nodes added to joint since the previous node.
+// add adds a node. Its parents are the nodes collected in joint after the previous node was added.
 func (s *spread) add(node int32) int32 {
 	i := s.append(node)
 	s.index[node] = i + 1
@@ -63,8 +63,8 @@ func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
 
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
-// meet records that a new node contradicts old, which is in the set. The parents of the new node are already
-// in joint.
+// meet records that a new node contradicts the node old, which is in the set. The parents of the new node are
+// already in joint.
 func (s *spread) meet(node, old int32) {
 	fresh, there := s.append(node), s.index[old]-1
 	s.found = true

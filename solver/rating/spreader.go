@@ -155,7 +155,7 @@ func (r *spreader) deduce(s *spread) bool {
 	for _, rule := range r.way.rules {
 		any := false
 		rule(r.grid, r.src, func(u *deduction) bool {
-			if len(u.because) == 0 {
+			if len(u.causes) == 0 {
 				return true
 			}
 			any = true
@@ -175,7 +175,7 @@ func (r *spreader) deduced(s *spread, u *deduction, node int32) {
 	if s.has(node) {
 		return
 	}
-	for _, y := range u.because {
+	for _, y := range u.causes {
 		s.joint = append(s.joint, s.index[2*y]-1)
 	}
 	r.push(s.add(node), node)

@@ -2,8 +2,8 @@ package rating
 
 import "sudokubot/solver/sudoku"
 
-// wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing), and two cells with two digits each that
-// it sees.
+// wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing). The pivot sees two cells with two digits
+// each.
 func wing(size int) finder {
 	return func(w *walk) (hint, bool) {
 		g := w.g

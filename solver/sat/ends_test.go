@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// looks is a context that ends after left calls of Err.
+// looks is a context that ends after a number of calls of Err: the initial value of left.
 type looks struct {
 	context.Context
 	left  int
@@ -28,7 +28,7 @@ func (l *looks) Err() error {
 	return context.Canceled
 }
 
-// hard returns a 25x25 puzzle that has very many solutions and needs a search before each.
+// hard returns a 25x25 puzzle that has very many solutions, and needs a search before each solution.
 func hard(t testing.TB) sudoku.Puzzle {
 	l := layout(t, "classic25")
 	r := rand.New(rand.NewPCG(8, 9))

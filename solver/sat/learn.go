@@ -133,7 +133,7 @@ func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	return ok
 }
 
-// isKnown is follows for a candidate y in the reason of another candidate. It caches the answer.
+// isKnown returns the result of follows for a candidate y in the reason of another candidate, and caches it.
 func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
 		return true

@@ -113,8 +113,8 @@ func (s *searcher) propagateClauses(p literal) bool {
 	return true
 }
 
-// rewatch replaces the second literal by another that is not false, and watches it. It returns false without
-// such a literal.
+// rewatch replaces the second literal by another that is not false, and watches it. If there is no such
+// literal, it returns false.
 func (s *searcher) rewatch(lits []literal, w watcher) bool {
 	for k := 2; k < len(lits); k++ {
 		if q := lits[k]; s.value[q] != no {

@@ -66,15 +66,15 @@ func (s Stats) Measures() []search.Measure {
 	}
 }
 
-// Search calls found with each solution of p. It ends when found returns false, a limit is reached, or no
-// solution is left. The grid is valid until found returns; found must copy it to retain it. If found is nil,
+// Search calls yield with each solution of p. It ends when yield returns false, a limit is reached, or no
+// solution is left. The grid is valid until yield returns; yield must copy it to retain it. If yield is nil,
 // solutions are only counted. The order of the solutions and the counts are deterministic. Givens that clash
 // or are out of range have no solution.
 //
-// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome says why it
-// ended. It is safe for concurrent use.
+// Search ends early within some milliseconds after ctx ends, or after l.Nodes nodes. The outcome gives the
+// reason. Search is safe for concurrent use.
 func Search(
-	ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool,
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
 ) search.Result[Stats] {
 	if ctx.Err() != nil {
 		return search.Result[Stats]{Outcome: search.Interrupted}
@@ -88,7 +88,7 @@ func Search(
 	if b.broken {
 		return search.Result[Stats]{Outcome: search.Exhausted, Total: stats, First: stats}
 	}
-	s := newSearcher(b, l, found)
+	s := newSearcher(b, l, yield)
 	s.stats.InitialRemovals = stats.InitialRemovals
 	for s.advance(ctx) {
 	}

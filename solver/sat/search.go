@@ -30,14 +30,14 @@ type searcher struct {
 }
 
 // newSearcher returns a searcher that checks the context at every node, because nodes take long.
-func newSearcher(b *state, l search.Limits, found func(sudoku.Grid) bool) *searcher {
+func newSearcher(b *state, l search.Limits, yield func(sudoku.Grid) bool) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
 		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch), learner: newLearner(n),
 		grid: b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
-	s.Start(l, 1, found)
+	s.Start(l, 1, yield)
 	s.stats.Candidates = int64(n)
 	return s
 }

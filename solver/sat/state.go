@@ -45,24 +45,24 @@ func (b *state) lock() bool {
 	return fell
 }
 
-// lockDigit is lock for the digit d in house i. cells are the cells of the house. left has a bit
-// for each cell among them that is still possible.
-func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
+// lockDigit does the work of lock for the digit d in house i, which has these cells. mask has a bit for each
+// of the cells in which d is possible.
+func (b *state) lockDigit(i int, d sudoku.Digit, cells []sudoku.Cell, mask uint32) bool {
 	fell := false
-	for _, into := range b.Slots(cells[bits.TrailingZeros32(left)]) {
+	for _, into := range b.Slots(cells[bits.TrailingZeros32(mask)]) {
 		if int(into.House) != i {
-			fell = b.lockInto(into, d, cells, left) || fell
+			fell = b.lockInto(into, d, cells, mask) || fell
 		}
 	}
 	return fell
 }
 
-// lockInto removes d from the house of into, except from the possible cells in left. It does so if all of
-// these are in the house of into.
-func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, left uint32) bool {
+// lockInto removes d from the house of into, except from the cells in mask. It does so only if all cells in
+// mask are in that house.
+func (b *state) lockInto(into marks.Slot, d sudoku.Digit, cells []sudoku.Cell, mask uint32) bool {
 	var shared uint32
-	for ; left != 0; left &= left - 1 {
-		bit := b.bitIn(into.House, cells[bits.TrailingZeros32(left)])
+	for ; mask != 0; mask &= mask - 1 {
+		bit := b.bitIn(into.House, cells[bits.TrailingZeros32(mask)])
 		if bit == 0 {
 			return false
 		}

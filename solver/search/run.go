@@ -8,17 +8,17 @@ type Run[T, S any] struct {
 	Outcome   Outcome // set when MayVisit or Deliver returns false; the search itself sets Exhausted
 
 	limits    Limits
-	found     func(T) bool
+	yield     func(T) bool
 	first     S
 	every     int64 // number of nodes between two checks of the context
 	nextCheck int64 // number of nodes at the next check of the context and the limit
 }
 
-// Start begins a search that passes its solutions to found. If found is nil, solutions are only counted.
+// Start begins a search that passes its solutions to yield. If yield is nil, solutions are only counted.
 // every is the number of nodes between two checks of the context.
-func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
+func (r *Run[T, S]) Start(l Limits, every int64, yield func(T) bool) {
 	r.Solutions, r.Outcome = 0, Interrupted
-	r.limits, r.found, r.every, r.nextCheck = l, found, every, 0
+	r.limits, r.yield, r.every, r.nextCheck = l, yield, every, 0
 }
 
 // MayVisit reports whether the search may visit another node. nodes is the number visited so far. If it
@@ -44,16 +44,16 @@ func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
 }
 
 // Counting reports whether solutions are only counted. Deliver then ignores its argument solution.
-func (r *Run[T, S]) Counting() bool { return r.found == nil }
+func (r *Run[T, S]) Counting() bool { return r.yield == nil }
 
-// Deliver counts a solution and passes it to found. counts are the counts of the search so far. If Deliver
+// Deliver counts a solution and passes it to yield. counts are the counts of the search so far. If Deliver
 // returns false, the search must end.
 func (r *Run[T, S]) Deliver(solution T, counts S) bool {
 	r.Solutions++
 	if r.Solutions == 1 {
 		r.first = counts
 	}
-	if r.found != nil && !r.found(solution) || r.Solutions == int64(r.limits.Solutions) {
+	if r.yield != nil && !r.yield(solution) || r.Solutions == int64(r.limits.Solutions) {
 		r.Outcome = Stopped
 		return false
 	}

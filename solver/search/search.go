@@ -38,18 +38,18 @@ type Measure struct {
 	Value int64
 }
 
-// Engine is a search function. It calls found with each solution of p, until found returns false, a limit is
-// reached, the context ends, or no solution is left. The solution is valid until found returns; found must
-// copy it to retain it. If found is nil, solutions are only counted. An error means that p is invalid; an
+// Engine is a search function. It calls yield with each solution of p, until yield returns false, a limit is
+// reached, the context ends, or no solution is left. The solution is valid until yield returns; yield must
+// copy it to retain it. If yield is nil, solutions are only counted. An error means that p is invalid; an
 // early end is no error. An Engine is safe for concurrent use.
-type Engine[P, T any] func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error)
+type Engine[P, T any] func(ctx context.Context, p P, l Limits, yield func(T) bool) (Result[[]Measure], error)
 
 // Of returns the engine of a search that never fails. The counts of the search must have a method Measures.
 func Of[P, T any, S interface{ Measures() []Measure }](
 	run func(context.Context, P, Limits, func(T) bool) Result[S],
 ) Engine[P, T] {
-	return func(ctx context.Context, p P, l Limits, found func(T) bool) (Result[[]Measure], error) {
-		return Listed(run(ctx, p, l, found), S.Measures), nil
+	return func(ctx context.Context, p P, l Limits, yield func(T) bool) (Result[[]Measure], error) {
+		return Listed(run(ctx, p, l, yield), S.Measures), nil
 	}
 }
 

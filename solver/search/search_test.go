@@ -15,9 +15,9 @@ func (c counts) Measures() []search.Measure { return []search.Measure{{Name: "no
 
 // even finds the even numbers below n. It visits a node for each number, and checks the context every four
 // nodes.
-func even(ctx context.Context, n int, l search.Limits, found func(int) bool) search.Result[counts] {
+func even(ctx context.Context, n int, l search.Limits, yield func(int) bool) search.Result[counts] {
 	var r search.Run[int, counts]
-	r.Start(l, 4, found)
+	r.Start(l, 4, yield)
 	c := counts{}
 	for i := range n {
 		if !r.MayVisit(ctx, c.nodes) {

@@ -38,7 +38,7 @@ func (p Puzzle) Variant() string {
 	return p.Layout.Variant()
 }
 
-// New returns the puzzle with a copy of these givens. They must be a digit, 0 to n, for every cell of l.
+// New returns the puzzle with a copy of these givens. There must be a digit, 0 to n, for every cell of l.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if l == nil {
 		return Puzzle{}, errors.New("a puzzle needs a layout")

@@ -111,7 +111,7 @@ func inOrder(regions []int) []int {
 	return of
 }
 
-// plainer returns the layout without a map whose houses are rows, columns and these regions. If there is no
+// plainer returns the layout without a map that has rows, columns and these regions as houses. If there is no
 // such layout, it returns nil.
 func plainer(n int, of []int) *Layout {
 	for rows := 1; rows <= n; rows++ {

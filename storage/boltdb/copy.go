@@ -52,22 +52,22 @@ func CopyFile(from, to string) error {
 }
 
 // Compact writes a new file without the free pages of the old file. When the new file is on the disk, Compact
-// renames it to path. The file must not be open. before and after are its sizes in bytes. A damaged file is
-// not changed.
-func Compact(ctx context.Context, path string) (before, after int64, err error) {
+// renames it to path. The file must not be open. Compact returns the sizes of the old and the new file in
+// bytes. A damaged file is not changed.
+func Compact(ctx context.Context, path string) (oldSize, newSize int64, err error) {
 	if err := Examine(ctx, path); err != nil {
 		return 0, 0, err
 	}
-	before, after, err = compact(path)
+	oldSize, newSize, err = compact(path)
 	if err != nil {
 		return 0, 0, fmt.Errorf("compact %s: %w", path, err)
 	}
-	return before, after, nil
+	return oldSize, newSize, nil
 }
 
 // compact writes the new file, and holds the lock of the old file until the rename. A process that waits for
 // that lock notices the rename by sameFile.
-func compact(path string) (before, after int64, err error) {
+func compact(path string) (oldSize, newSize int64, err error) {
 	var file *os.File
 	open := keepFile(os.OpenFile, &file)
 	old, err := bbolt.Open(path, 0o600, &bbolt.Options{Timeout: lockWait, OpenFile: open})
@@ -77,20 +77,20 @@ func compact(path string) (before, after int64, err error) {
 	defer func() { err = errors.Join(err, old.Close()) }()
 	err = errors.Join(sameFile(path, file), guard(func() error {
 		return aside(path, func(f *os.File) error {
-			if before, err = sizeOf(path); err != nil {
+			if oldSize, err = sizeOf(path); err != nil {
 				return err
 			}
 			if err := compactInto(f.Name(), old); err != nil {
 				return err
 			}
 			// on Windows a file cannot replace an open file
-			if after, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" {
+			if newSize, err = sizeOf(f.Name()); err == nil && runtime.GOOS == "windows" {
 				err = old.Close()
 			}
 			return err
 		})
 	}))
-	return before, after, err
+	return oldSize, newSize, err
 }
 
 func compactInto(path string, old *bbolt.DB) error {
@@ -110,9 +110,9 @@ func sizeOf(path string) (int64, error) {
 }
 
 // probe verifies an existing file without changing it, and returns its size. If the file does not exist, the
-// size is -1. In a file of large bytes or more it reads only the first page of each bucket. bbolt in its
+// size is -1. In a file of limit bytes or more it reads only the first page of each bucket. bbolt in its
 // read-only mode reads only the first two pages. probe reads the other pages as plain data; see pages.
-func probe(path string, timeout time.Duration, large int64) (size int64, err error) {
+func probe(path string, timeout time.Duration, limit int64) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -134,7 +134,7 @@ func probe(path string, timeout time.Duration, large int64) (size int64, err err
 		if err != nil {
 			return err
 		}
-		return p.verify(info.Size() < large)
+		return p.verify(info.Size() < limit)
 	})
 }
 
@@ -207,13 +207,13 @@ func sameFile(path string, file *os.File) error {
 	return err
 }
 
-// keepFile returns a function that calls open and also stores the opened file in to.
+// keepFile returns a function that calls openFile, and also stores the opened file in target.
 func keepFile(
-	open func(string, int, os.FileMode) (*os.File, error), to **os.File,
+	openFile func(string, int, os.FileMode) (*os.File, error), target **os.File,
 ) func(string, int, os.FileMode) (*os.File, error) {
 	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
-		*to, err = open(path, flag, mode)
-		return *to, err
+		*target, err = openFile(path, flag, mode)
+		return *target, err
 	}
 }
 

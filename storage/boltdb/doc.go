@@ -36,8 +36,8 @@
 //
 // The bucket order is read from its end, to find the newest requests of a room. The bucket people finds the
 // requests of a person. The byte in its key is 1 if the request has a puzzle. So the last key of a person in
-// a room leads to the request that LastRequest returns. The newest keys in all rooms lead to those of Recent.
-// A nested bucket for each room and person would take a page of 4 KiB each.
+// a room leads to the request that LastRequest returns. The newest keys in all rooms lead to the requests
+// that Recent returns. A nested bucket for each room and person would take a page of 4 KiB each.
 //
 // The buckets begun and players index rounds, as order and people index requests. The bucket served prevents
 // that a puzzle is served twice. The bucket queue is read from its beginning, for unanswered entries. Forget

@@ -115,19 +115,20 @@ func (s *Store) verify() error {
 	})
 }
 
-// Salvage writes all readable records of a damaged file to a new file at to, which must not exist. It builds
-// new indexes. The damaged file must have the current schema version. No process may have it open, and it is
-// not changed. kept is the number of saved records. lost is the number of unreadable pages and records; what
-// is below an unreadable page is not counted. Salvage needs several times the size of the file in memory.
-func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
-	if _, err := os.Stat(to); !errors.Is(err, os.ErrNotExist) {
-		return 0, 0, fmt.Errorf("salvage to %s: %w", to, os.ErrExist)
+// Salvage writes all readable records of the damaged file source to the new file target, which must not
+// exist. It builds new indexes. The damaged file must have the current schema version. No process may have
+// source open. Salvage does not change source. saved is the number of saved records. lost is the number of
+// unreadable pages and records; what is below an unreadable page is not counted. Salvage needs several times
+// the size of the file in memory.
+func Salvage(ctx context.Context, source, target string) (saved, lost int, err error) {
+	if _, err := os.Stat(target); !errors.Is(err, os.ErrNotExist) {
+		return 0, 0, fmt.Errorf("salvage to %s: %w", target, os.ErrExist)
 	}
-	found, err := readDamaged(from)
+	found, err := readDamaged(source)
 	if err != nil {
-		return 0, 0, fmt.Errorf("salvage %s: %w", from, err)
+		return 0, 0, fmt.Errorf("salvage %s: %w", source, err)
 	}
-	s, err := Open(to, Options{})
+	s, err := Open(target, Options{})
 	if err != nil {
 		return 0, 0, err
 	}

@@ -19,8 +19,8 @@ const Newest = schemaVersion
 // Hurry makes writes return before their data is on the disk.
 func (s *Store) Hurry() { s.db.NoSync = true }
 
-// EncodeRequest returns the record of q. At its end it has the fields unknown, as a later version of the
-// program would write them.
+// EncodeRequest returns the record of q with unknown fields at its end, as a later version of the program
+// would write them.
 func EncodeRequest(q game.Request, unknown []byte) []byte {
 	return encode(requests.parts(&row[game.Request]{value: q}).fields, unknown)
 }

@@ -95,8 +95,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// boardOf returns the round whose board the message of the request q shows, or the zero value. The round is
-// stored in the room of the request or in the player's home.
+// boardOf returns the round of the board in the message of q, or the zero value without such a round. The
+// round is stored in the room of the request or in the player's home.
 func boardOf(rounds table[game.Round], q game.Request) (game.Round, error) {
 	board, err := rounds.find(q.Room, q.About)
 	if errors.Is(err, game.ErrNotFound) {

@@ -70,8 +70,7 @@ func unseal(key, record []byte) (content []byte, ok bool) {
 	return content, record == nil || bytes.Equal(record[len(content):], seal[:])
 }
 
-// decode sets the variables of fields to the values in b. It returns a copy of those fields in b that it does
-// not know.
+// decode sets the variables of fields to the values in b. It returns a copy of the unknown fields in b.
 func decode(b []byte, fields []field) (unknown []byte, err error) {
 	for i := range fields {
 		if at, ok := fields[i].variable.(*time.Time); ok {

@@ -22,7 +22,7 @@ type roomCache struct {
 	dirty map[string]bool // IDs of rooms that changed after they were read
 }
 
-// note marks rooms as changed when tx is committed. It does so before the write that changed them returns.
+// note marks rooms as changed when tx is committed, before the write that changed them returns.
 func (l *roomCache) note(tx *bbolt.Tx, ids ...string) {
 	tx.OnCommit(func() { l.add(ids...) })
 }
@@ -68,16 +68,16 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	return l.all, nil
 }
 
-// renewed returns all with the changed rooms read again from t. all and dirty are sorted by ID.
-func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
-	now := make([]game.Room, 0, len(all)+len(dirty))
+// renewed returns the cached rooms, with the rooms in dirty read again from t. Both slices are sorted by ID.
+func renewed(cached []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
+	now := make([]game.Room, 0, len(cached)+len(dirty))
 	for _, id := range dirty {
-		n, known := slices.BinarySearchFunc(all, id, func(r game.Room, id string) int {
+		n, known := slices.BinarySearchFunc(cached, id, func(r game.Room, id string) int {
 			return strings.Compare(r.ID, id)
 		})
-		now = append(now, all[:n]...)
-		if all = all[n:]; known {
-			all = all[1:]
+		now = append(now, cached[:n]...)
+		if cached = cached[n:]; known {
+			cached = cached[1:]
 		}
 		r, err := t.get(id)
 		if err != nil {
@@ -87,5 +87,5 @@ func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, 
 			now = append(now, r.value)
 		}
 	}
-	return append(now, all...), nil
+	return append(now, cached...), nil
 }

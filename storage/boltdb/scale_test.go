@@ -58,9 +58,9 @@ func BenchmarkForgetAmong100000Rooms(b *testing.B) {
 	}
 }
 
-// oldRounds returns ten thousand finished rounds. Their numbers begin with first.
-func oldRounds(first int) (rounds []game.Round) {
-	for n := first; n < first+10_000; n++ {
+// oldRounds returns ten thousand finished rounds, numbered from start on.
+func oldRounds(start int) (rounds []game.Round) {
+	for n := start; n < start+10_000; n++ {
 		rounds = append(rounds, game.Round{
 			Room: fmt.Sprintf("telegram:-100%05d", n%50_000), Source: fmt.Sprint(n), Person: fmt.Sprintf("telegram:%06d", n%100_000),
 			Answer: fmt.Sprint(n + 1), Puzzle: "classic9:" + strings.Repeat("12.......", 9), Grid: strings.Repeat("123456789", 9), Series: "daily",

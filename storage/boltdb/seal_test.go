@@ -14,14 +14,14 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// flip returns a function that changes a bit of the first record in a bucket. at is the index of the byte,
-// modulo the length of the record; at%8 is the bit.
-func flip(bucket string, at int) func(*bbolt.Tx) error {
+// flip returns a function that changes a bit of the first record in a bucket. index is the index of the byte,
+// modulo the length of the record; index%8 is the bit.
+func flip(bucket string, index int) func(*bbolt.Tx) error {
 	return func(tx *bbolt.Tx) error {
 		b := tx.Bucket([]byte(bucket))
 		k, v := b.Cursor().First()
 		v = bytes.Clone(v)
-		v[at%len(v)] ^= 1 << (at % 8)
+		v[index%len(v)] ^= 1 << (index % 8)
 		return b.Put(k, v)
 	}
 }

@@ -26,7 +26,7 @@ type kind[V any] struct {
 	keep    int      // maximum number of records in a room; 0 for no limit
 	parts   func(*row[V]) parts
 	// pointed returns the key of a record from the record's entry in the index by person. That index is the
-	// last of finders. pointed is nil for other kinds, and for rooms.
+	// last of finders. pointed is nil for kinds without that index, and for rooms.
 	pointed func(key []string, value []byte) []string
 }
 
@@ -134,7 +134,7 @@ func (t table[V]) each(f func(*row[V]) error) error {
 }
 
 // scan calls f with each record whose key begins with prefix, until f returns false. The first key is at
-// least start. All calls receive the same variable, which is several times as fast as a new value for each.
+// least start. All calls share one variable, because a new value for each call would be several times slower.
 func (t table[V]) scan(prefix, start []byte, f func(*V) bool) error {
 	r := &row[V]{}
 	p := t.parts(r)
@@ -244,7 +244,8 @@ func (t table[V]) remove(r *row[V]) error {
 	return t.records.Delete(keyOf(p.names()))
 }
 
-// prune removes the oldest records of a room if it has more than keep allows. A Home has no limit.
+// prune removes the oldest records of a room if the room has more than t.keep records. A home (see game.Home)
+// has no limit.
 func (t table[V]) prune(room string) error {
 	if t.keep == 0 || game.IsHome(room) {
 		return nil

@@ -66,7 +66,7 @@ func (w *wiper) run(delay time.Duration) {
 	}
 }
 
-// await waits for a commit. If the store closes and no commit is left to be covered, it returns false.
+// await waits for a commit. If the store closes and all commits have had their pass, it returns false.
 func (w *wiper) await() bool {
 	select {
 	case <-w.commits:
@@ -104,9 +104,9 @@ func (w *wiper) pass() error {
 	}
 }
 
-// step overwrites some free pages, beginning with the page number from. It returns the number for the next
-// step, or 0 at the end.
-func (w *wiper) step(from uint64) (next uint64, err error) {
+// step overwrites some free pages, beginning at the page number start. next is the page number at which the
+// next step begins, or 0 at the end.
+func (w *wiper) step(start uint64) (next uint64, err error) {
 	s := w.store
 	s.writes.sem <- struct{}{}
 	defer func() { <-s.writes.sem }()
@@ -123,7 +123,7 @@ func (w *wiper) step(from uint64) (next uint64, err error) {
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // the transaction has changed nothing
-		next, err = wipePages(tx, s.file, s.db.Info().PageSize, from)
+		next, err = wipePages(tx, s.file, s.db.Info().PageSize, start)
 		return err
 	})
 	return next, err

@@ -221,7 +221,7 @@ func churn(t *testing.T, s *boltdb.Store, person string) error {
 	return nil
 }
 
-// readWhole reads the requests of a person. It returns an error if one of them differs from what churn wrote.
+// readWhole reads the requests of a person. It returns an error if a request differs from what churn wrote.
 func readWhole(t *testing.T, s *boltdb.Store, person string) error {
 	for i := range 20 {
 		q, err := s.Request(t.Context(), person, fmt.Sprint(i))

@@ -17,12 +17,12 @@ type write struct {
 	done  chan error   // receives the outcome; its capacity is 1
 }
 
-// writeQueue has the writes for the next transaction. A commit waits for the disk twice, for any size.
-// So the caller that holds sem commits the writes of all callers. Writes that arrive later wait together for
-// the next commit.
+// writeQueue has the writes for the next transaction. A commit of any size waits for the disk twice. So the
+// caller that holds sem commits the writes of all callers. Writes that arrive later wait together for the
+// next commit.
 //
 // bbolt's DB.Batch is not used, because it would commit in its own goroutine. There a damaged page would end
-// the process. It would also delay writes.
+// the process. DB.Batch would also delay writes.
 type writeQueue struct {
 	sem chan struct{} // full while a goroutine commits or overwrites free pages
 	// whether the last commit failed, so that the file may have one of two states; guarded by sem

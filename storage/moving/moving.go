@@ -18,8 +18,8 @@ type Store struct {
 	moves map[string]string // newest IDs of moved rooms by their former IDs
 }
 
-// New returns a Store that uses below. All writes to below must go through the Store.
-func New(below game.Store) *Store { return &Store{Store: below, moves: map[string]string{}} }
+// New returns a Store on top of the store base. All writes to base must go through the Store.
+func New(base game.Store) *Store { return &Store{Store: base, moves: map[string]string{}} }
 
 // MoveRoom implements game.Store.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {

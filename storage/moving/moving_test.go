@@ -14,47 +14,47 @@ import (
 	"sudokubot/storage/storagetest/memory"
 )
 
-// writes has a function for each kind of value. It writes a value for a room, calls between, and writes the
-// value again with the room's former ID.
-var writes = map[string]func(ctx context.Context, s game.Store, room string, between func()) error{
-	"request": func(ctx context.Context, s game.Store, room string, between func()) error {
+// writes has a function for each kind of value. The function writes a value for a room, calls pause, and
+// writes the value again with the room's former ID.
+var writes = map[string]func(ctx context.Context, s game.Store, room string, pause func()) error{
+	"request": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		q := game.Request{Room: room, Source: "m", Person: "ann", Puzzle: "p"}
-		return twice(between, func() (err error) { q, err = s.PutRequest(ctx, q); q.Room = room; return err })
+		return twice(pause, func() (err error) { q, err = s.PutRequest(ctx, q); q.Room = room; return err })
 	},
-	"room": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"room": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		r := game.Room{ID: room, Language: "fa"}
-		return twice(between, func() (err error) { r, err = s.PutRoom(ctx, r); r.ID = room; return err })
+		return twice(pause, func() (err error) { r, err = s.PutRoom(ctx, r); r.ID = room; return err })
 	},
-	"post": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"post": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		p := game.Post{Room: room, Date: "2026-11-20"}
-		return twice(between, func() (err error) { p, err = s.PutPost(ctx, p); p.Room = room; return err })
+		return twice(pause, func() (err error) { p, err = s.PutPost(ctx, p); p.Room = room; return err })
 	},
-	"round": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"round": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		r := game.Round{Room: room, Source: "m", Person: "ann", Puzzle: "p"}
-		return twice(between, func() (err error) { r, err = s.PutRound(ctx, r); r.Room = room; return err })
+		return twice(pause, func() (err error) { r, err = s.PutRound(ctx, r); r.Room = room; return err })
 	},
-	"result": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"result": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		r := game.Result{Room: room, Date: "2026-11-20", Game: "daily", Person: "ann"}
-		return twice(between, func() (err error) { r, err = s.PutResult(ctx, r); r.Room = room; return err })
+		return twice(pause, func() (err error) { r, err = s.PutResult(ctx, r); r.Room = room; return err })
 	},
-	"tally": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"tally": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		t := game.Tally{Room: room, Date: "2026-11-20"}
-		return twice(between, func() (err error) { t, err = s.PutTally(ctx, t); t.Room = room; return err })
+		return twice(pause, func() (err error) { t, err = s.PutTally(ctx, t); t.Room = room; return err })
 	},
-	"member": func(ctx context.Context, s game.Store, room string, between func()) error {
+	"member": func(ctx context.Context, s game.Store, room string, pause func()) error {
 		m := game.Member{Room: room, Person: "ann"}
-		return twice(between, func() (err error) { m, err = s.PutMember(ctx, m); m.Room = room; return err })
+		return twice(pause, func() (err error) { m, err = s.PutMember(ctx, m); m.Room = room; return err })
 	},
 }
 
-// twice calls write, then between, then write again.
-func twice(between func(), write func() error) error {
+// twice calls write, then pause, then write again.
+func twice(pause func(), write func() error) error {
 	err := write()
-	between()
+	pause()
 	return errors.Join(err, write())
 }
 
-// kept reports for each kind of value whether a room has one.
+// kept reports for each kind of value whether a room has a value of this kind.
 func kept(t *testing.T, s game.Store, room string) map[string]bool {
 	t.Helper()
 	ctx, errs := t.Context(), map[string]error{}
@@ -79,7 +79,7 @@ func kept(t *testing.T, s game.Store, room string) map[string]bool {
 func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 	nothing := func() {}
 	for kind, write := range writes {
-		for moment, play := range []func(move func(), write func(between func())){
+		for moment, play := range []func(move func(), write func(pause func())){
 			func(move func(), write func(func())) { move(); write(nothing) },
 			func(move func(), write func(func())) { write(move) },
 			func(move func(), write func(func())) { write(nothing); move() },
@@ -96,8 +96,8 @@ func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 				for _, m := range [][2]string{{"old", "new"}, {"new", "newest"}} {
 					check.NoError(t, s.MoveRoom(t.Context(), m[0], m[1]))
 				}
-			}, func(between func()) {
-				check.NoError(t, write(t.Context(), s, "old", between), "%s, %d", kind, moment)
+			}, func(pause func()) {
+				check.NoError(t, write(t.Context(), s, "old", pause), "%s, %d", kind, moment)
 			})
 			if kept(t, below, "old")[kind] || kept(t, below, "new")[kind] || !kept(t, below, "newest")[kind] {
 				t.Errorf("%s, %d: it is not in the newest room alone", kind, moment)

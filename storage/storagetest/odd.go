@@ -188,7 +188,7 @@ func (e *env) wantOneWinner(write func(i int) error) {
 	e.wantOneOf(race(write), game.ErrConflict)
 }
 
-// wantOneOf checks that exactly one of errs is nil, and that all others are want.
+// wantOneOf checks that exactly one of errs is nil, and that all other errors are want.
 func (e *env) wantOneOf(errs []error, want error) {
 	e.Helper()
 	won := 0

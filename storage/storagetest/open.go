@@ -202,7 +202,7 @@ func (e *env) wantOpenAsRead(room, person, source, replied string) {
 	e.wantOpen(room, person, source, replied, want)
 }
 
-// moveToAndFro moves a room to the ID away and back, n times.
+// moveToAndFro moves a room to another ID and back, n times.
 func (e *env) moveToAndFro(room, away string, n int) error {
 	for range n {
 		if err := errors.Join(e.store.MoveRoom(e.Context(), room, away),
@@ -213,8 +213,8 @@ func (e *env) moveToAndFro(room, away string, n int) error {
 	return nil
 }
 
-// wantAllOrNothing calls Open until done is set. Meanwhile the room moves away and back. source is a message
-// that began a round and shows its board. Open must return all records of that message, or no record.
+// wantAllOrNothing calls Open until the flag done is set. Meanwhile the room moves away and back. source is a
+// message that began a round and shows its board. Open must return all or no records of that message.
 func (e *env) wantAllOrNothing(room, person, source string, done *atomic.Bool) error {
 	for !done.Load() {
 		o, err := e.store.Open(e.Context(), room, person, source, source)

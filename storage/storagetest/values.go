@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// values describes a kind of values that a store stores under keys with revisions.
+// values describes a kind of values stored under keys with revisions.
 type values[V comparable] struct {
 	name    string
 	fresh   func(id string) V            // returns a value that was never written, with id in its key

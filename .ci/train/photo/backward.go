@@ -94,8 +94,8 @@ func joinBack(dOut, dIn, in, transposed []float32, g classify.Layer) {
 	classify.Product(dIn, dOut, transposed, 1, len(in), len(dOut), len(dOut), 1)
 }
 
-// convolveBack propagates gradients back through a convolution. It leaves out gradients of outputs that are
-// 0. dIn may be nil.
+// convolveBack propagates gradients back through a convolution. It first applies stopped to dOut. dIn may be
+// nil.
 func convolveBack(dOut, dIn, out, in, transposed []float32, g classify.Layer, maps, side int) {
 	n, wide := len(g.Bias), side+2
 	stopped(dOut, out)

@@ -124,7 +124,7 @@ func like(t *testing.T, k int, gradient float32, slope func(step float32) float6
 }
 
 // TestGradientsAddUp checks that the gradients of two examples add up. The loss must be the negative
-// logarithm of the probability of the class, and of the ink with a smaller weight.
+// logarithm of the probability of the class, plus that of the ink with a smaller weight.
 func TestGradientsAddUp(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	n := drawn(rng)

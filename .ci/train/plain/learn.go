@@ -174,9 +174,10 @@ func (n *learner) step(v *input, target []float32, rate float32) {
 	}
 }
 
-// move changes a row of parameters by its gradients times factor. from is the index of the first parameter.
-func (p *parameters) move(from int, gradients []float32, factor, rate float32) {
-	value, squares := p.value[from:][:len(gradients)], p.squares[from:][:len(gradients)]
+// move changes a row of parameters by its gradients times factor. start is the index of the row's first
+// parameter.
+func (p *parameters) move(start int, gradients []float32, factor, rate float32) {
+	value, squares := p.value[start:][:len(gradients)], p.squares[start:][:len(gradients)]
 	for i, g := range gradients {
 		if g *= factor; g != 0 {
 			squares[i] += g * g

@@ -1,4 +1,4 @@
-// Command train makes the weights of bot/plain from the labelled sentences in its folder. The following
+// Command train makes the weights of bot/plain from the labelled sentences in this folder. The following
 // command measures the weights with other sentences: go test ./bot/plain -run Unseen -v
 package main
 
@@ -57,7 +57,7 @@ func labels() (all []string) {
 	return all
 }
 
-// misspelt is the number of misspelt forms that are learned for each sentence in addition.
+// misspelt is the number of misspelt forms that are learned in addition to each sentence.
 const misspelt = 1
 
 func examplesOf(r *plain.Reader, all []sentence, random *rand.Rand) (examples []example) {

@@ -76,8 +76,8 @@ func tableLine(line string) (sentence, error) {
 	return checked(sentence{intentsOf(fields[0]), []plain.Screen{plain.Screen(fields[2])}, fields[3]})
 }
 
-// lists returns a function that parses the lines below headings. For a heading it returns a sentence without
-// a text.
+// lists returns a function that parses the lines below headings. For a heading, this function returns a
+// sentence without text.
 func lists() func(line string) (sentence, error) {
 	var head sentence
 	return func(line string) (sentence, error) {
@@ -96,7 +96,7 @@ func lists() func(line string) (sentence, error) {
 		}
 		if len(fields) > 1 && !slices.Equal(fields[1:], []string{"@beside"}) &&
 			!slices.Contains(head.screens, plain.OnNothing) {
-			// the meaning is the same there, though it has no effect
+			// without a puzzle the sentence keeps its meaning, but has no effect
 			head.screens = append(head.screens, plain.OnNothing)
 		}
 		return sentence{}, nil

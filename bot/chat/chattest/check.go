@@ -40,8 +40,8 @@ func CheckReply(b chat.Budget, r chat.Reply) error {
 	return checkChoices(b, r.Choices)
 }
 
-// checkAttachment returns an error if the attachment of r is invalid, or if r has parts that may not go with
-// it.
+// checkAttachment returns an error if the attachment of r is invalid, or if r has parts that are not allowed
+// beside an attachment.
 func checkAttachment(r chat.Reply) error {
 	a := r.Attachment
 	switch {

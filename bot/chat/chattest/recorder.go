@@ -159,7 +159,7 @@ func (r *Recorder) Notify(ctx context.Context, text string) error {
 }
 
 // note records c. It returns an error if there is a violation, if the context has ended, or if Fail has set
-// one.
+// an error.
 func (r *Recorder) note(ctx context.Context, c Call, breach error) (string, error) {
 	r.t.Helper()
 	if breach != nil {
@@ -205,7 +205,7 @@ func (r *Recorder) show(c Call) string {
 	return ""
 }
 
-// below shows reply in a new message, and deletes the message id.
+// below shows reply in a new message, and deletes the message with this ID.
 func (r *Recorder) below(id string, reply chat.Reply) string {
 	r.shown = slices.DeleteFunc(r.shown, func(s Shown) bool { return s.ID == id })
 	r.shown = append(r.shown, Shown{r.newID(), reply})

@@ -46,7 +46,7 @@ type Queue struct {
 	handler chat.Handler
 	log     *slog.Logger
 	Options
-	workers chan struct{} // one token for each running call, except urgent calls and calls after Showing
+	workers chan struct{} // one token for each running call that is not urgent, until PersonQueue.Showing
 	stop    context.CancelFunc
 	ctx     context.Context // context of the calls; Drain cancels it
 	closing chan struct{}   // closed when Drain begins
@@ -59,8 +59,8 @@ type Queue struct {
 	running sync.WaitGroup // all goroutines; after closing, only these may add to it
 }
 
-// New returns a queue that calls h. The context of the calls has the values of ctx, but does not end with
-// ctx. When ctx ends, running calls may finish within the time of Drain.
+// New returns a queue that calls h. The context of the calls has the values of ctx, but only Drain cancels
+// it.
 func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	if o.Workers <= 0 {
@@ -89,7 +89,7 @@ func (q *Queue) Submit(it Item) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	if q.closed {
-		// Drain may have waited for running already, so nothing may be added to running.
+		// Drain may have returned from running.Wait, so running.Go is not allowed here.
 		go q.leave(c)
 		return
 	}

@@ -31,18 +31,18 @@ func (q *Queue) exceed(c *call) {
 
 // apologise informs a person of the messages left out, after a short wait. It repeats this until no message
 // has been left out since the last notice.
-func (q *Queue) apologise(of name) {
+func (q *Queue) apologise(key name) {
 	for wait := excessWait; ; wait = excessEvery {
 		q.pause(wait)
-		n, newest := q.leftOut(of)
+		n, newest := q.leftOut(key)
 		if n == 0 {
 			return
 		}
-		q.log.Warn("messages left out: too many wait", "room", of.room, "n", n, "id", newest.ID, "outcome",
+		q.log.Warn("messages left out: too many wait", "room", key.room, "n", n, "id", newest.ID, "outcome",
 			chat.LeftOut)
 		q.safely(newest, func() {
 			if err := q.handler.LeftOut(q.ctx, newest.M, newest.R, n); err != nil {
-				q.log.Warn("nobody was told of the messages left out", "room", of.room, "err", err)
+				q.log.Warn("nobody was told of the messages left out", "room", key.room, "err", err)
 			}
 		})
 	}
@@ -60,13 +60,13 @@ func (q *Queue) pause(d time.Duration) {
 
 // leftOut returns the number of messages left out since the last call, and the newest of them. If nothing was
 // left out, it deletes the excess.
-func (q *Queue) leftOut(of name) (n int, newest *call) {
+func (q *Queue) leftOut(key name) (n int, newest *call) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	e := q.excess[of]
+	e := q.excess[key]
 	n, newest = e.n, e.newest
 	if e.n = 0; n == 0 {
-		delete(q.excess, of)
+		delete(q.excess, key)
 	}
 	return n, newest
 }

@@ -1,6 +1,6 @@
 package dispatch
 
-// queueLimit is the most waiting messages of a person in a room. It is also the most urgent messages of the
+// queueLimit is the largest number of waiting messages of a person in a room, and of urgent messages of the
 // person handled at once. Further messages are left out: a hundred answers are unreadable.
 const queueLimit = 100
 
@@ -98,8 +98,7 @@ func (c *call) wait(passed chan struct{}) {
 	}
 }
 
-// hold makes messages that come later to the gate wait for c. They no longer wait for earlier calls there.
-// The caller holds mu.
+// hold makes later messages at the gate wait for c, and no longer for earlier calls. The caller holds mu.
 func (q *Queue) hold(c *call, g gate) {
 	h := held{g, make(chan struct{})}
 	c.holds = append(c.holds, h)

@@ -152,9 +152,9 @@ func TestCancelTakesBackWhatWaits(t *testing.T) {
 	})
 }
 
-// TestCancelTakesBackWhatHasJustBegun checks the recall of a message that has just begun. The message counts
-// once, and its work does not begin. A message with an answer or with work does not count. A message of
-// another person does not count either.
+// TestCancelTakesBackWhatHasJustBegun checks the recall of a message that has just begun. Recall counts the
+// message once, and its work does not begin. Recall does not count a message with an answer or with work, or
+// a message of another person.
 func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -197,8 +197,8 @@ func TestCancelTakesBackWhatHasJustBegun(t *testing.T) {
 	}
 }
 
-// TestCancelTakesBackWhatWaitsForAWorker checks that a recalled message is done, and is not passed to the
-// handler.
+// TestCancelTakesBackWhatWaitsForAWorker checks that Done is called for a recalled message, and the handler
+// is not.
 func TestCancelTakesBackWhatWaitsForAWorker(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var handled []string

@@ -51,8 +51,8 @@ func Open(
 // Kept reports whether unanswered entries survive the end of the run.
 func (b *Box) Kept() bool { return b.store != nil }
 
-// Take adds entries. mark is the position up to which the source has been read; an empty mark leaves the
-// stored mark. Take returns at once; Stored waits until the entries are stored.
+// Take adds entries. mark is the position up to which the source has been read; an empty mark does not change
+// the stored mark. Take returns at once; Stored waits until the entries are stored.
 func (b *Box) Take(mark string, entries ...Entry) {
 	if b.store == nil {
 		return
@@ -71,7 +71,7 @@ func (b *Box) Take(mark string, entries ...Entry) {
 	b.wake()
 }
 
-// Done removes the entries of an answer in a single write. An unknown ID is no error.
+// Done removes answered entries in a single write. An unknown ID is no error.
 func (b *Box) Done(ids ...string) {
 	if b.store == nil {
 		return
@@ -241,12 +241,12 @@ type Entry struct {
 // Change is a change of a source, stored in one transaction. Fields apply in their order: an entry that is
 // both Taken and Done is removed.
 type Change struct {
-	Mark  string   // position up to which the source has been read; "" leaves the stored mark
+	Mark  string   // position up to which the source has been read; "" keeps the stored mark
 	Taken []Entry  // entries to append; known IDs are skipped
 	Done  []string // IDs to remove; unknown IDs are no error
 }
 
-// MaxSource is the most bytes of a source's name.
+// MaxSource is the maximum length of a source's name in bytes.
 const MaxSource = 64
 
 // Store stores the entries of each source. A source is a platform, or a part of it. Its name has 1 to

@@ -19,7 +19,7 @@ type link struct {
 }
 
 // probeEvery is the time between trial messages while the platform seems unreachable. A single faulty request
-// may look like an outage. Without trials it would block all other requests.
+// may look like an outage. Without trials, such a request would block all others.
 const probeEvery = 10 * time.Second
 
 // Reached records a response of the platform.
@@ -50,22 +50,23 @@ func (l *link) upSince(t time.Time) bool {
 	return l.reached.After(t)
 }
 
-// Open waits while the platform is unreachable, because an answer would only wait later. Its error is ctx's.
+// Open waits while the platform is unreachable, because an answer made earlier would only wait. It returns
+// the error of ctx.
 func (l *link) Open(ctx context.Context) error {
 	for {
-		wait, up := l.look()
+		wait, restored := l.look()
 		if wait == 0 {
 			return ctx.Err()
 		}
-		if err := l.until(ctx, wait, up); err != nil {
+		if err := l.until(ctx, wait, restored); err != nil {
 			return err
 		}
 	}
 }
 
-// look returns the longest wait before the next look. The channel is closed if the platform responds earlier.
-// wait is 0 if the platform is up, or if the caller makes the next trial.
-func (l *link) look() (wait time.Duration, up <-chan struct{}) {
+// look returns the longest wait before its next call. The channel restored is closed if the platform responds
+// earlier. wait is 0 if the platform is up, or if the caller makes the next trial.
+func (l *link) look() (wait time.Duration, restored <-chan struct{}) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.down {
@@ -79,23 +80,25 @@ func (l *link) look() (wait time.Duration, up <-chan struct{}) {
 	return l.probe.Sub(now), l.restored
 }
 
-// await waits for d, until the platform responds to another request, or until ctx ends. Its error is ctx's.
+// await waits at most d. A response of the platform to another request, or the end of ctx, ends the wait.
+// await returns the error of ctx.
 func (l *link) await(ctx context.Context, d time.Duration) error {
 	l.mu.Lock()
-	up := l.restored
+	restored := l.restored
 	l.mu.Unlock()
-	return l.until(ctx, d, up)
+	return l.until(ctx, d, restored)
 }
 
-// until waits for d, until up is closed, or until ctx ends. Its error is ctx's.
-func (l *link) until(ctx context.Context, d time.Duration, up <-chan struct{}) error {
+// until waits at most d. The wait ends early if restored is closed or ctx ends. until returns the error of
+// ctx.
+func (l *link) until(ctx context.Context, d time.Duration, restored <-chan struct{}) error {
 	shorter, cancel := context.WithCancel(ctx)
 	defer cancel()
 	done := make(chan struct{})
 	defer close(done)
 	go func() {
 		select {
-		case <-up:
+		case <-restored:
 			cancel()
 		case <-done:
 		}

@@ -36,8 +36,8 @@ type Config[K comparable] struct {
 	Log      *slog.Logger
 }
 
-// Outbox has the requests to one platform. K identifies a room. Requests with its zero value have no limits
-// and no order. Outbox is safe for concurrent use.
+// Outbox has the requests to one platform. K identifies a room. Requests for the zero K have no limits and no
+// order. Outbox is safe for concurrent use.
 type Outbox[K comparable] struct {
 	Config[K]
 	link
@@ -63,16 +63,16 @@ type sendQueue struct {
 	newest   *edit         // the newest edit that waits or runs; guarded by the Outbox's mu
 }
 
-// messageKey is a message in a room.
+// messageKey identifies a message in a room.
 type messageKey[K comparable] struct {
 	room    K
 	message string
 }
 
-// Send makes a request that shows new content in a room, after all earlier sends to this room. try makes the
-// request. Send returns a permanent error of try, or chat.ErrUndelivered after Patience or too many server
-// failures. If ctx ends first, it returns the error of ctx, with chat.ErrUnsent if the platform cannot have
-// accepted the request.
+// Send calls try, which makes a request for new content in a room. Earlier sends to this room come first.
+// Send returns a permanent error of try, or chat.ErrUndelivered after Patience or too many server failures.
+// If ctx ends first, Send returns the error of ctx, with chat.ErrUnsent if the platform cannot have accepted
+// the request.
 func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 	defer o.follow(ctx)()
 	if room == *new(K) {
@@ -87,7 +87,8 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 	return o.persist(ctx, room, o.Limits.Wait, try)
 }
 
-// follow marks the message in ctx as waiting for the platform. end adds the time since then to its passage.
+// follow marks the message in ctx as waiting for the platform. The returned function adds the time since this
+// call to the message's chat.Passage.
 func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	p := chat.PassageOf(ctx)
 	p.Showing()
@@ -95,25 +96,26 @@ func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	return func() { p.Wait(o.Now().Sub(begun)) }
 }
 
-// queueOf returns the queue with this name, and increments its number of requests.
-func queueOf[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N) *sendQueue {
+// queueOf returns queues[name], and creates it if it is missing. It increments the queue's number of
+// requests.
+func queueOf[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N) *sendQueue {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	m := all[name]
+	m := queues[name]
 	if m == nil {
 		m = &sendQueue{free: make(chan struct{}, 1)}
-		all[name] = m
+		queues[name] = m
 	}
 	m.requests++
 	return m
 }
 
-// release decrements the number of requests, and deletes the queue at 0.
-func release[N, K comparable](o *Outbox[K], all map[N]*sendQueue, name N, m *sendQueue) {
+// release decrements the queue's number of requests, and deletes a queue without requests.
+func release[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N, m *sendQueue) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if m.requests--; m.requests == 0 {
-		delete(all, name)
+		delete(queues, name)
 	}
 }
 
@@ -192,13 +194,14 @@ func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Du
 	return pause
 }
 
-// isOver reports whether the request fails permanently, instead of another try after pause.
+// isOver reports whether the request has failed permanently. Otherwise it is tried again after pause.
 func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
 	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
-// pause waits for d before another try. If the limits of the room cause the wait, pause returns at once.
+// pause waits for d before another try. If o.Limits holds the room's requests, pause returns at once, because
+// the next try waits anyway.
 func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duration) error {
 	switch {
 	case v.Passing:
@@ -209,7 +212,7 @@ func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duratio
 	return nil
 }
 
-// unsent wraps the error of a context that ended before any request the platform may have accepted.
+// unsent wraps the error of a context that ended before the platform can have accepted the request.
 func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
 // hold stops the requests in the room, or in all rooms, for v.Wait.

@@ -66,46 +66,46 @@ func bubble(t *testing.T, f func(*desk)) {
 }
 
 // show records a message with its time.
-func (d *desk) show(what string) {
+func (d *desk) show(text string) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.shown = append(d.shown, fmt.Sprintf("%s %v", what, time.Since(d.began).Round(time.Second)))
+	d.shown = append(d.shown, fmt.Sprintf("%s %v", text, time.Since(d.began).Round(time.Second)))
 }
 
-// send sends a message with the text what to a room. errs are the results of the first tries.
-func (d *desk) send(ctx context.Context, room int, what string, errs ...error) {
-	d.wg.Go(func() { d.sendNow(ctx, room, what, errs...) })
+// send sends text to a room. errs are the results of the first tries.
+func (d *desk) send(ctx context.Context, room int, text string, errs ...error) {
+	d.wg.Go(func() { d.sendNow(ctx, room, text, errs...) })
 	synctest.Wait()
 }
 
-func (d *desk) sendNow(ctx context.Context, room int, what string, errs ...error) {
-	err := d.Send(ctx, room, d.tries(what, errs))
+func (d *desk) sendNow(ctx context.Context, room int, text string, errs ...error) {
+	err := d.Send(ctx, room, d.tries(text, errs))
 	if err != nil {
-		d.show(what + " fails: " + shortly(err))
+		d.show(text + " fails: " + shortly(err))
 	}
 }
 
-func (d *desk) edit(ctx context.Context, room int, message, what string, errs ...error) {
+func (d *desk) edit(ctx context.Context, room int, message, text string, errs ...error) {
 	d.wg.Go(func() {
-		shown, err := d.Edit(ctx, room, message, d.tries(what, errs))
+		shown, err := d.Edit(ctx, room, message, d.tries(text, errs))
 		switch {
 		case err != nil:
-			d.show(what + " fails: " + shortly(err))
+			d.show(text + " fails: " + shortly(err))
 		case !shown:
-			d.show(what + " is overtaken")
+			d.show(text + " is overtaken")
 		}
 	})
 	synctest.Wait()
 }
 
-func (d *desk) tries(what string, errs []error) func() error {
+func (d *desk) tries(text string, errs []error) func() error {
 	return func() error {
 		if len(errs) > 0 {
 			err := errs[0]
 			errs = errs[1:]
 			return err
 		}
-		d.show(what)
+		d.show(text)
 		return nil
 	}
 }
@@ -212,7 +212,7 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 	})
 }
 
-// TestTheEndSaysWhatIsCertain checks the error when the context ends. It must distinguish whether the
+// TestTheEndSaysWhatIsCertain checks the error when the context ends. The error must show whether the
 // platform may have accepted the request.
 func TestTheEndSaysWhatIsCertain(t *testing.T) {
 	for _, test := range []struct {

@@ -14,8 +14,7 @@ import (
 	"unicode/utf16"
 )
 
-// Life counts the posts of a run, from the bot's connection to the end of the run. It is safe for concurrent
-// use.
+// Life counts the running posts of a run. A run begins when the bot connects. It is safe for concurrent use.
 type Life struct {
 	// Live is the context of the run. When it ends, no more posts begin.
 	Live context.Context

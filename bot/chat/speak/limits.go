@@ -9,7 +9,7 @@ import (
 )
 
 // Limits makes requests wait, so the bot obeys a platform's limits, overall and per room. K identifies a
-// room. Requests with its zero value have no limits. Limits is safe for concurrent use.
+// room. Requests with the zero K have no limits. Limits is safe for concurrent use.
 type Limits[K comparable] struct {
 	overall    *Slots
 	limitersOf func(room K) []Limiter
@@ -74,8 +74,8 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	return l.overall.take(ctx, l.clock)
 }
 
-// rest waits for the end of the room's hold, and returns that time. If the hold ends at waited, rest does not
-// wait, since the caller has already waited for it.
+// rest waits for the end of the room's hold, and returns that time. If the hold ends at the time waited, rest
+// does not wait, since the caller has already waited for it.
 func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Time, error) {
 	for {
 		until := l.until(room)
@@ -154,7 +154,7 @@ func (l *Limits[K]) room(room K, now time.Time) *roomLimits {
 	return t
 }
 
-// forget deletes idle rooms: new limits would behave equally.
+// forget deletes the limits of idle rooms, because new limits would behave equally.
 func (l *Limits[K]) forget(now time.Time) {
 	for room, t := range l.rooms {
 		if t.rests(now) {

@@ -130,7 +130,7 @@ func (s *Slots) enter(t clock) *list.Element {
 	return s.waiting.PushBack(make(chan struct{}))
 }
 
-// rest makes a slot free after span. Its request has just been answered.
+// rest makes a slot free after span. The slot's request has just been answered.
 func (s *Slots) rest(t clock) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -156,9 +156,9 @@ func (s *Slots) await(t clock) {
 	}()
 }
 
-// wake frees the slots that become free by until. mu must be held.
-func (s *Slots) wake(until time.Time) {
-	for len(s.resting) > 0 && !s.resting[0].After(until) {
+// wake frees the slots that become free at or before the time now. mu must be held.
+func (s *Slots) wake(now time.Time) {
+	for len(s.resting) > 0 && !s.resting[0].After(now) {
 		s.resting = s.resting[1:]
 		s.give()
 	}

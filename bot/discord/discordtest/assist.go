@@ -21,12 +21,12 @@ type Form struct {
 	most             int
 }
 
-// Type makes the person type text into an option of a slash command. others are values already given.
-func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *Interaction {
+// Type makes the person type text into an option of a slash command. filled has the options already given.
+func (u *User) Type(c *Channel, name, option, typed string, filled ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
 	list := []any{map[string]any{"name": option, "type": 3, "value": typed, "focused": true}}
-	for _, o := range others {
+	for _, o := range filled {
 		list = append(list, map[string]any{"name": o.Name, "type": 3, "value": o.Value})
 	}
 	return u.interact(c.ID, typing, nil, map[string]any{

@@ -124,7 +124,7 @@ type button struct {
 }
 
 type announced struct {
-	// ID is that of an attachment that stays, or n of files[n]. Discord accepts a number or a string.
+	// ID is the ID of an attachment to keep, or the n of files[n]. Discord accepts a number or a string.
 	ID          json.Number `json:"id"`
 	Filename    string      `json:"filename"`
 	Description string      `json:"description"`

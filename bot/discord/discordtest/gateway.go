@@ -177,7 +177,7 @@ func (s *Server) AwaitConnected() {
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now carries out answer on the bot's connections, including those silenced by Silence.
+// Now carries out the given answer on the bot's connections, including those silenced by Silence.
 func (s *Server) Now(answer Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -21,7 +21,7 @@ const (
 	all      = 1<<53 - 1
 )
 
-// Everyone is the role of all members. Its ID is that of the server.
+// Everyone is the role of all members. Its ID is the server's ID.
 const Everyone = guild
 
 // category is the category of all channels. They inherit no permissions from it.

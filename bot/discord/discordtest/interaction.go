@@ -135,7 +135,7 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 	return nil
 }
 
-// publish sends the bot the event of its own message, unless the message is ephemeral.
+// publish sends the event of the bot's own message to the bot, unless the message is ephemeral.
 func (i *Interaction) publish(m *message) {
 	if m.For == "" {
 		i.s.announce("MESSAGE_CREATE", m)

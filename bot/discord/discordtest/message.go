@@ -81,8 +81,8 @@ func (s *Server) write(channel string, c content, files map[string]file) (*messa
 	return m, nil
 }
 
-// put changes the fields of m set in c. As in API v9, new files are added to the old files, unless c lists
-// the attachments.
+// put copies the fields set in c to m. As in API v9, new files are added to the old files, unless c lists the
+// attachments.
 func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	old := m.Message
 	oldIDs := m.fileIDs
@@ -257,7 +257,8 @@ func (s *Server) deleteMessage(q *asked) (any, *refusal) {
 	return nil, refused
 }
 
-// wire returns m in Discord's format. If full is false, it omits the text, as for a bot without the intent.
+// wire returns m in Discord's format. If full is false, it omits the text, as for a bot without the intent
+// for message content.
 func (s *Server) wire(m *message, full bool) map[string]any {
 	author := botUser()
 	if m.author != nil {

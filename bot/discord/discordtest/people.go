@@ -56,7 +56,7 @@ type Channel struct {
 // NewChannel creates a channel in the bot's server.
 func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
 
-// NewChannelIn creates a channel in another server with the bot, with equal members and rights.
+// NewChannelIn creates a channel in another server of the bot. Members and rights are as in the usual server.
 func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&channelState{guild: server}) }
 
 // NewForeign creates a channel in a server without the bot.
@@ -167,7 +167,7 @@ func (s *Server) Unfurl(m Message) {
 	}
 }
 
-// Delete makes a person delete a message: their own message, or as a moderator.
+// Delete makes a person delete their own message, or delete another person's as a moderator.
 func (u *User) Delete(m Message) {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
@@ -188,9 +188,9 @@ func (u *User) Command(c *Channel, name string, options ...Option) *Interaction 
 	return u.CommandThen(c, name, nil, options...)
 }
 
-// CommandThen does what Command does. If then is not nil, it is called once, with the first message that is
-// not "thinking". then must not call the server.
-func (u *User) CommandThen(c *Channel, name string, then func(Message), options ...Option) *Interaction {
+// CommandThen makes the person give a slash command. If onMessage is not nil, it is called once, with the
+// first message other than "thinking". onMessage must not call the server.
+func (u *User) CommandThen(c *Channel, name string, onMessage func(Message), options ...Option) *Interaction {
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
 	list, resolved := []any{}, map[string]any{}
@@ -210,7 +210,7 @@ func (u *User) CommandThen(c *Channel, name string, then func(Message), options 
 		"id": u.s.id(), "name": name, "type": 1, "options": list,
 		"resolved": map[string]any{"attachments": resolved},
 	})
-	i.then = then
+	i.then = onMessage
 	return i
 }
 

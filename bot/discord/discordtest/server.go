@@ -1,5 +1,5 @@
 // Package discordtest simulates Discord for tests. A Server is an HTTP server with the REST interface and the
-// gateway, and with people who write, press and give commands.
+// gateway, and with people who write, press buttons and give commands.
 //
 // It is strict where Discord is strict. It refuses invalid requests with Discord's code, and reports them to
 // the test as mistakes. On request, it simulates Discord's faults. It is independent of the bot.
@@ -24,8 +24,8 @@ const (
 	guild = "700000000000000003" // the only server that exists from the start
 )
 
-// patience is the time limit of Await. Only a failing test reaches it. In memory the limit is longer, because
-// hours may pass at once there.
+// patience is the time limit of Await. Only a failing test reaches it. A server in memory has a longer limit,
+// because hours may pass at once in a synctest bubble.
 const patience, patienceInMemory = 3 * time.Minute, time.Hour
 
 // Server is the simulated Discord. Its methods are safe for concurrent use.
@@ -100,7 +100,7 @@ func (s *Server) Permit(bits uint64) {
 	s.permitted = bits
 }
 
-// Mistakes describes the bot's invalid requests, and clears the list.
+// Mistakes returns descriptions of the bot's invalid requests, and clears the list.
 func (s *Server) Mistakes() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -205,8 +205,8 @@ func (s *Server) Fail(f Fault) {
 	s.faults = append(s.faults, &f)
 }
 
-// Outage breaks every connection. It also breaks each new connection before its request is answered, until
-// over is called.
+// Outage breaks every connection. Until the returned function is called, it also breaks new connections
+// before they get an answer.
 func (s *Server) Outage() (over func()) {
 	s.setOutage(true)
 	s.hangUp()

@@ -82,10 +82,11 @@ func (s *Server) identify(conn *websocket.Conn, data json.RawMessage) {
 	})
 }
 
-// successors returns the sessions that remain when a session for a shard begins: those of the other shards.
-func (g *gateway) successors(shard, of int) (stay []*session) {
+// successors returns the sessions that remain when a session begins for a shard out of count shards. These
+// are the sessions for other shards out of count.
+func (g *gateway) successors(shard, count int) (stay []*session) {
 	for _, session := range g.sessions {
-		if session.of == of && session.shard != shard {
+		if session.of == count && session.shard != shard {
 			stay = append(stay, session)
 		}
 	}

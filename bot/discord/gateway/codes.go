@@ -64,7 +64,7 @@ func (h *hopeless) Error() string {
 	return fmt.Sprintf("discord: the gateway closed with %d: %s", h.code, advice[h.code])
 }
 
-// useless returns a message for the operator if a new connection would fail with err, too. Otherwise it
+// useless returns an error for the operator if a new connection would fail with err, too. Otherwise it
 // returns nil.
 func useless(err error) error {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok && advice[closed.Code] != "" {

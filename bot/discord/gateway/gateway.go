@@ -108,8 +108,8 @@ func DefaultPace() Pace {
 
 // Run runs the sessions until ctx ends, and then returns nil. An error is permanent and names a remedy.
 //
-// Run calls handle with the events of a shard in order, and with events of different shards concurrently. It
-// does not call handle after it has returned. handle may wait, for example for a disk. Meanwhile Run reads
+// Run calls handle with the events of a shard in order, and with events of different shards concurrently. Run
+// does not call handle after Run has returned. handle may wait, for example for a disk. Meanwhile Run reads
 // from the socket, until about a thousand events wait.
 func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 	cfg = cfg.complete()
@@ -179,7 +179,7 @@ func (p Pace) waits() *backoff.ExponentialBackOff {
 	return w
 }
 
-// sleep waits for d, or until ctx ends. Its error is ctx's.
+// sleep waits for the duration d, or until ctx ends. It returns the error of ctx.
 func sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

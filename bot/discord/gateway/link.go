@@ -98,8 +98,8 @@ func (l *link) report(err error, wait time.Duration) {
 }
 
 // after updates the link at the end of a connection. It returns the wait before the next connection. If the
-// connection lasted, or only a proven session was lost, the wait is zero. Otherwise it grows each time. After
-// an "invalid session" it is at least that of hold.
+// connection lasted, or only a proven session was lost, the wait is zero. Otherwise the wait grows each time.
+// After an "invalid session", the wait is at least hold().
 func (l *link) after(err error) time.Duration {
 	if !l.opened.IsZero() && time.Since(l.opened) >= l.cfg.Pace.Settled {
 		l.proven = true

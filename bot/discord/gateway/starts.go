@@ -31,7 +31,7 @@ type bucket struct {
 	name string
 	lock *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
 	last time.Time           // time of the last IDENTIFY; belongs to the holder of lock
-	// recalled reports whether last was read from the memory.
+	// recalled reports whether the field last was read from the memory.
 	recalled bool
 }
 

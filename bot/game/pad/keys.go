@@ -61,9 +61,9 @@ func ReadKey(text string) (k Key, revision int64, ok bool) {
 	return k, revision, err == nil
 }
 
-// Keys returns the rows of keys for a board of this layout. A message has room for maxRows rows of width
-// buttons. If the keys don't fit, Keys returns nil, and players type instead. forms reports whether a
-// button can open a form.
+// Keys returns the rows of keys for a board of this layout. maxRows is the most rows of a message, and width
+// the most buttons in a row. If the keys don't fit, Keys returns nil, and players type instead. forms reports
+// whether a button can open a form.
 func Keys(l *sudoku.Layout, maxRows, width int, forms bool) [][]Key {
 	if width == 0 {
 		return nil
@@ -98,8 +98,8 @@ func widest(keys [][]Key) (most int) {
 // tools are the keys of the last row.
 var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
 
-// whole returns the keys for all cells of a board. The digits are below the board or, in rows of at most
-// narrow buttons, beside it.
+// whole returns the keys for all cells of a board. The digits are below the board. If a row has at most
+// narrow buttons, and the board leaves room, they are beside it.
 func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	digits := digitsOf(l)
 	beside := l.N() < row && row <= narrow

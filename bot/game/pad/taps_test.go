@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// presses enters all open cells of a puzzle in an order, on the keys of a message with maxRows rows of width
-// buttons. It makes only necessary presses, and returns their number for each 100 cells.
+// presses enters all open cells of a puzzle in an order. maxRows and width are the limits of Keys. It makes
+// only necessary presses, and returns their number for each 100 cells.
 func presses(t *testing.T, line string, maxRows, width int, order func(a, b sudoku.Cell, solution sudoku.Grid) int) int {
 	t.Helper()
 	p := begin(t, line)

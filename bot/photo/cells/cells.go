@@ -12,8 +12,8 @@ import (
 // Side is the width and height of a patch in pixels.
 const Side = 28
 
-// beyond is the visible part of neighbouring cells on each side, in cells. It shows digits completely that
-// are not centred.
+// beyond is how much of the neighbouring cells a patch shows on each side, in cells. So digits off the centre
+// of a cell are complete.
 const beyond = 0.08
 
 // Patch is a picture of a cell by rows. 0 is paper, 1 is the ink of this grid.
@@ -25,7 +25,7 @@ func (p *Patch) At(x, y int) float32 { return p[y*Side+x] }
 // Blank reports whether the cell is empty within its borders.
 func (p *Patch) Blank() bool { return p.Most() <= faintest }
 
-// Most returns the most ink within the borders of the cell, as a mean of four pixels.
+// Most returns the greatest mean ink of 2 x 2 pixels within the borders of the cell.
 func (p *Patch) Most() (most float32) {
 	const edge = 5
 	for y := edge; y < Side-edge; y++ {
@@ -141,8 +141,9 @@ func level(windows []window) []Patch {
 	return patches
 }
 
-// Limits for grids with both dark and light writing, such as paint on a photo of dark print. The rarer of
-// both is the other kind. The contrast of writing is its distance from paper.
+// Limits for grids with both dark and light writing, such as paint on a photo of dark print. The more
+// frequent kind is called the usual kind, and the rarer kind the other kind. The contrast of writing is its
+// distance from paper.
 const (
 	mixed   = 0.2 // least contrast of the other kind in its fuller cells, relative to the usual kind
 	half    = 0.5 // least contrast in a cell of the other kind, relative to its fuller cells
@@ -151,11 +152,13 @@ const (
 )
 
 // lightOnDark reports for each cell whether its writing is lighter than its paper. The usual kind of writing
-// has more contrast in the fuller cells. A cell has the other kind if that has clearly more contrast in it.
-// Also, many cells must have the other kind, or the cell's ground must be even and of another brightness.
+// has more contrast in the fuller cells (see fuller). A cell has the other kind if the other kind has clearly
+// more contrast there. In addition, many cells must have the other kind, or the cell's ground must be even
+// and of another brightness.
 func lightOnDark(windows []window) []bool {
 	dark, light := make([]float32, len(windows)), make([]float32, len(windows))
-	// own and other compare ink with the paper around it inside a cell. This cancels shadows.
+	// own and other have the contrast of dark and of light ink to the paper around it inside each cell. This
+	// cancels shadows.
 	own, other := make([]float32, len(windows)), make([]float32, len(windows))
 	papers, uneven := make([]float32, len(windows)), make([]float32, len(windows))
 	for i := range windows {
@@ -187,8 +190,8 @@ func lightOnDark(windows []window) []bool {
 	return all
 }
 
-// around returns the pixels just inside the borders of the cell, in ascending order. Digits do not reach so
-// far.
+// around returns the pixels just inside the borders of the cell, in ascending order. Digits do not reach
+// these pixels.
 func (v *window) around() []float32 {
 	const edge, broad = 5 + brim, 2
 	var all []float32
@@ -204,16 +207,16 @@ func (v *window) around() []float32 {
 }
 
 // fuller returns the smallest value of the upper fifth of values. The edge of a shadow crosses fewer cells
-// than that.
+// than a fifth.
 func fuller(values []float32) float32 {
 	values = slices.Sorted(slices.Values(values))
 	return values[len(values)*4/5]
 }
 
 // sortedInside returns the pixels within the borders of a cell, in ascending order. pix has side x side
-// pixels. around is the number of pixels on each side outside the patch.
-func sortedInside(pix []float32, side, around int) []float32 {
-	edge := 5 + around
+// pixels. margin is the number of pixels on each side outside the patch.
+func sortedInside(pix []float32, side, margin int) []float32 {
+	edge := 5 + margin
 	inner := make([]float32, 0, (side-2*edge)*(side-2*edge))
 	for y := edge; y < side-edge; y++ {
 		inner = append(inner, pix[y*side+edge:y*side+side-edge]...)
@@ -275,7 +278,7 @@ func (v *window) smooth() {
 	}
 }
 
-// inkOf returns the darkness of a grid's ink, relative to paper, in the fuller cells.
+// inkOf returns the darkness of a grid's ink, relative to paper, in the fuller cells (see fuller).
 func inkOf(shares []*Patch) float32 {
 	darkest := make([]float32, len(shares))
 	for i := range shares {

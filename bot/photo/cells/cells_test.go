@@ -66,8 +66,8 @@ func TestLight(t *testing.T) {
 	}
 }
 
-// TestDarkAndLight checks that strokes lighter than their paper are ink, even beside dark strokes. This is as
-// with paint on a photo of a dark page. The dark strokes may be faint.
+// TestDarkAndLight checks that strokes lighter than their paper are ink, even beside dark strokes. An example
+// is paint on a photo of a dark page. The dark strokes may be faint.
 func TestDarkAndLight(t *testing.T) {
 	p, m := board(func(int, int) float64 { return 0.3 })
 	for y := range p.H { // every second cell has a stroke
@@ -86,8 +86,8 @@ func TestDarkAndLight(t *testing.T) {
 	}
 }
 
-// leastStroke is the least number of inked pixels, of 44, in a stroke across an edge. mostBroken is how many
-// of 2,950 such strokes may have fewer.
+// leastStroke is the least number of inked pixels, of 44, in a stroke across an edge. mostBroken is the
+// number of strokes, of 2,950, that may have fewer inked pixels.
 const (
 	leastStroke = 36
 	mostBroken  = 6
@@ -173,7 +173,7 @@ func TestFewCellsOfAnotherGround(t *testing.T) {
 }
 
 // TestTheMiddleOfStrokes checks that the middle of strokes has the brightness of the ink in every cell, even
-// without colours and with other inks and grounds. Whole strokes are mixed with paper.
+// without colours and with other inks and grounds. The mean colour of whole strokes is mixed with paper.
 func TestTheMiddleOfStrokes(t *testing.T) {
 	const cell, stroke = 40, 7
 	inkOf := func(c int) float64 { return [3]float64{0, 92, 150}[c%3] }

@@ -235,12 +235,12 @@ func BenchmarkLook(b *testing.B) {
 	}
 }
 
-// patchOf draws a text into the middle of a patch. high is its height in pixels.
-func patchOf(t *testing.T, text string, w lettering.Weight, high float64) *cells.Patch {
+// patchOf draws a text into the middle of a patch. height is the height of the text in pixels.
+func patchOf(t *testing.T, text string, w lettering.Weight, height float64) *cells.Patch {
 	t.Helper()
 	set, err := lettering.New()
 	check.Must(t, err)
-	return classify.InFont(set, text, w, high)
+	return classify.InFont(set, text, w, height)
 }
 
 // best returns the most probable number.
@@ -295,8 +295,8 @@ func TestNumbersInMarkedCells(t *testing.T) {
 	}
 }
 
-// TestRowsAreNoNumber checks that small digits above each other are not read as a figure, even if they are
-// high together.
+// TestRowsAreNoNumber checks that small digits above each other are not read as a figure, even if their total
+// height is large.
 func TestRowsAreNoNumber(t *testing.T) {
 	row, p := patchOf(t, "1 2", lettering.Regular, 6), new(cells.Patch)
 	for i, v := range row {

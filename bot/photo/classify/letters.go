@@ -11,15 +11,15 @@ import (
 )
 
 // Letters has the shapes of the letters for digits above nine: A is 10. It also has the shapes of digits, to
-// recognise that a cell has no letter. The shapes are from the bot's own font. It is immutable.
+// recognise that a cell has no letter. The shapes are from the bot's own font. Letters is immutable.
 type Letters struct{ all []shape }
 
-// shape describes a sign by the ink in each part of the box around it. The ink has mean 0 and norm 1. wide is
-// the natural logarithm of the box's width divided by its height.
+// shape describes a sign by the ink in each part of the box around it. The ink has mean 0 and norm 1.
+// logAspect is the natural logarithm of the box's width divided by its height.
 type shape struct {
-	digit int // 0 for the shape of a digit
-	ink   [places]float64
-	wide  float64
+	digit     int // 0 for the shape of a digit
+	ink       [places]float64
+	logAspect float64
 }
 
 // Parameters for comparing shapes.
@@ -64,10 +64,10 @@ func NewLetters() *Letters {
 	return l
 }
 
-// inFont draws a text in the middle of a patch. high is its height in pixels.
-func inFont(set *lettering.Setter, text string, weight lettering.Weight, high float64) *cells.Patch {
+// inFont draws a text in the middle of a patch. height is the height of the text in pixels.
+func inFont(set *lettering.Setter, text string, weight lettering.Weight, height float64) *cells.Patch {
 	line := set.Set(text, weight)
-	size := high / (line.Box.MaxY - line.Box.MinY)
+	size := height / (line.Box.MaxY - line.Box.MinY)
 	r := vector.NewRasterizer(cells.Side, cells.Side)
 	x, y := size*(line.Box.MinX+line.Box.MaxX)/2, size*(line.Box.MinY+line.Box.MaxY)/2
 	line.Draw(r, cells.Side/2-x, cells.Side/2-y, size)
@@ -130,7 +130,7 @@ func (s shape) likeness(other shape) (sum float64) {
 	for i, v := range s.ink {
 		sum += v * other.ink[i]
 	}
-	return sum - slimness*math.Abs(s.wide-other.wide)
+	return sum - slimness*math.Abs(s.logAspect-other.logAspect)
 }
 
 // between interpolates the ink at a point. Pixel (0, 0) has its middle at (0.5, 0.5).
@@ -166,7 +166,7 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	for i := range s.ink {
 		s.ink[i] /= length
 	}
-	s.wide = math.Log(max(right-left, 1) / (down - top))
+	s.logAspect = math.Log(max(right-left, 1) / (down - top))
 	return s
 }
 

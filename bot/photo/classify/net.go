@@ -18,7 +18,7 @@ const (
 	flat                = Maps3 * Side3 * Side3
 )
 
-// Layer has the weights of a layer, by input then by output, and the bias of each output. The inputs of a
+// Layer has the bias of each output, and the weights, ordered by input and then by output. The inputs of a
 // convolution are the three rows of three pixels in its window. The maps of each pixel are side by side.
 type Layer struct {
 	Weights []float32
@@ -189,10 +189,10 @@ func (q *Quick) Look(p *cells.Patch) [Outputs]float32 {
 	return l.Out
 }
 
-// windows sets all to the 3 x 3 pixels around each pixel. The input has a margin of one pixel.
-func windows(all *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
+// windows sets out to the 3 x 3 pixels around each pixel. The input has a margin of one pixel.
+func windows(out *[9 * Side1 * Side1]float32, in *[(Side1 + 2) * (Side1 + 2)]float32) {
 	for y := range Side1 {
-		to := all[9*y*Side1:][:9*Side1]
+		to := out[9*y*Side1:][:9*Side1]
 		a, b, c := in[y*(Side1+2):][:Side1+2], in[(y+1)*(Side1+2):][:Side1+2], in[(y+2)*(Side1+2):][:Side1+2]
 		for x := range Side1 {
 			w := to[9*x:][:9]

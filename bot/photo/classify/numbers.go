@@ -22,8 +22,8 @@ const (
 	parting  = 0.5  // greatest ink of a column between two figures, also relative
 	touching = 0.3  // least ink of pixels that connect to their neighbours, also relative
 	lightest = 0.01 // less ink counts as blank
-	perhaps  = 0.2  // least probability of a first 1, given that the first figure is always 1
-	surely   = 0.99 // probability of a first 1 above perhaps
+	perhaps  = 0.2  // least probability from which a figure counts as 1; the first figure is always 1
+	surely   = 0.99 // replaces the probability of the first 1 if it exceeds perhaps
 	slim     = 48   // greatest width of a second 1, in percent of its height
 	tall     = 8    // least height of the first figure, in pixels: small digits are lower
 )
@@ -107,11 +107,11 @@ func whole(p *cells.Patch, in image.Rectangle, least float32) bool {
 	return true
 }
 
-// boxOf returns the box around all pixels of a part of a patch whose ink reaches least.
-func boxOf(p *cells.Patch, in image.Rectangle, least float32) (box image.Rectangle) {
+// boxOf returns the box around all pixels with at least minInk of ink, in a part of a patch.
+func boxOf(p *cells.Patch, in image.Rectangle, minInk float32) (box image.Rectangle) {
 	for y := in.Min.Y; y < in.Max.Y; y++ {
 		for x := in.Min.X; x < in.Max.X; x++ {
-			if p.At(x, y) >= least {
+			if p.At(x, y) >= minInk {
 				box = box.Union(image.Rect(x, y, x+1, y+1))
 			}
 		}

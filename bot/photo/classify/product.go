@@ -7,21 +7,21 @@ package classify
 // With vector instructions (GOEXPERIMENT=simd, a processor with AVX2 and FMA), the order of summation
 // differs, and so does the rounding.
 func Product(c, a, b []float32, m, n, k, aRow, aCol int) {
-	wide := 0
+	width := 0
 	if vectors {
-		wide = n &^ 7
-		productWide(c, a, b, m, n, wide, k, aRow, aCol)
+		width = n &^ 7
+		productWide(c, a, b, m, n, width, k, aRow, aCol)
 	}
-	if wide == n {
+	if width == n {
 		return
 	}
 	for i := range m {
-		addRows(c[i*n+wide:(i+1)*n], a[i*aRow:], b[wide:], n, k, aCol)
+		addRows(c[i*n+width:(i+1)*n], a[i*aRow:], b[width:], n, k, aCol)
 	}
 }
 
 // addRows adds k rows of b to c, each row multiplied by a number of a. Rows have n numbers. The race detector
-// would find nothing in it, and take ten times as long.
+// would find nothing in this function, and take ten times as long.
 //
 //go:norace
 func addRows(c, a, b []float32, n, k, aCol int) {

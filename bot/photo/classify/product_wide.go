@@ -7,25 +7,25 @@ import "simd/archsimd"
 // vectors reports whether there are vector instructions.
 var vectors = archsimd.X86.AVX2() && archsimd.X86.FMA()
 
-// productWide computes the first columns of Product with vectors, as many as wide says. wide is a multiple of
-// eight. It works in tiles of four rows and sixteen or eight columns, which fit into registers.
-func productWide(c, a, b []float32, m, n, wide, k, aRow, aCol int) {
+// productWide computes the first width columns of Product with vectors. width is a multiple of eight. It
+// works in tiles of four rows and sixteen or eight columns, which fit into registers.
+func productWide(c, a, b []float32, m, n, width, k, aRow, aCol int) {
 	i := 0
 	for ; i+4 <= m; i += 4 {
 		j := 0
-		for ; j+16 <= wide; j += 16 {
+		for ; j+16 <= width; j += 16 {
 			tile4x16(c[i*n+j:], a[i*aRow:], b[j:], n, k, aRow, aCol)
 		}
-		if j < wide {
+		if j < width {
 			tile4x8(c[i*n+j:], a[i*aRow:], b[j:], n, k, aRow, aCol)
 		}
 	}
 	for ; i < m; i++ {
 		j := 0
-		for ; j+32 <= wide; j += 32 {
+		for ; j+32 <= width; j += 32 {
 			tile1x32(c[i*n+j:], a[i*aRow:], b[j:], n, k, aCol)
 		}
-		for ; j < wide; j += 8 {
+		for ; j < width; j += 8 {
 			tile1x8(c[i*n+j:], a[i*aRow:], b[j:], n, k, aCol)
 		}
 	}

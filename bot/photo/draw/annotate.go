@@ -133,14 +133,14 @@ func NewPen() (*Pen, error) {
 	return &Pen{s}, err
 }
 
-// mask returns a short text as a picture without margins. Its height is high, in pixels. 255 is ink.
-func (p *Pen) mask(text string, high int, w lettering.Weight) *image.Alpha {
+// mask returns a short text as a picture without margins. height is its height in pixels. 255 is ink.
+func (p *Pen) mask(text string, height int, w lettering.Weight) *image.Alpha {
 	line := p.letters.Set(text, w)
-	size := float64(high) / max(line.Box.MaxY-line.Box.MinY, 0.01)
-	wide := max(int(size*(line.Box.MaxX-line.Box.MinX)+0.999), 1)
-	r := vector.NewRasterizer(wide, high)
+	size := float64(height) / max(line.Box.MaxY-line.Box.MinY, 0.01)
+	width := max(int(size*(line.Box.MaxX-line.Box.MinX)+0.999), 1)
+	r := vector.NewRasterizer(width, height)
 	line.Draw(r, -size*line.Box.MinX, -size*line.Box.MinY, size)
-	m := image.NewAlpha(image.Rect(0, 0, wide, high))
+	m := image.NewAlpha(image.Rect(0, 0, width, height))
 	r.Draw(m, m.Rect, image.Opaque, image.Point{})
 	return m
 }

@@ -22,7 +22,7 @@ import (
 
 var inks = []color.RGBA{{220, 0, 0, 255}, {0, 0, 220, 255}, {0, 150, 0, 255}, {160, 0, 160, 255}}
 
-// Found returns the searched picture. It draws a dot at each crossing of lines, for each found grid.
+// Found returns the searched picture. It draws a dot at each crossing of lines of each found grid.
 func Found(p *photo.Picture) *image.RGBA {
 	m := image.NewRGBA(image.Rect(0, 0, p.Plane.W, p.Plane.H))
 	for y := range p.Plane.H {

@@ -58,9 +58,9 @@ func painted(t *testing.T, file []byte) (red, other [81]int) {
 // border is the margin around the grid in the picture, in pixels.
 const border = 12
 
-// place returns the index of a cell along a side, from 0 to 8. at is the pixel, side the side of the grid.
-func place(at, side int) int {
-	return min(max((at-border)*9/(side-2*border), 0), 8)
+// place returns the row or column, from 0 to 8, of the coordinate pixel. side is the side of the picture.
+func place(pixel, side int) int {
+	return min(max((pixel-border)*9/(side-2*border), 0), 8)
 }
 
 // TestAnnotated checks that digits are in their cells, that cells in question are framed, and that the

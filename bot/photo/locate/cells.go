@@ -28,14 +28,14 @@ func ofCells(pieces []component, side, n int) []warp.Quad {
 }
 
 // squarish reports whether a piece of paper could be a cell. A cell is about square, and its area is not much
-// smaller than its box.
+// smaller than its bounding rectangle.
 func squarish(c component, side int) bool {
 	w, h := float64(c.width()), float64(c.height())
 	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
 }
 
-// gridCell is a cell with its middle in the picture. Its row and column are relative to some cell of its
-// grid.
+// gridCell is a cell with its middle in the picture. Its row and column are relative to the cell with which
+// walk starts.
 type gridCell struct {
 	row, col int
 	at       warp.Point
@@ -62,20 +62,21 @@ func neighbourhoods(cells []component) [][]gridCell {
 	return groups
 }
 
-// step leads from a cell to a neighbour, which is row rows below and col columns to the right.
-type step struct{ to, row, col int }
+// step leads from a cell to a neighbour. cell is the neighbour's index. row and col are its distance down and
+// to the right: -1, 0 or 1.
+type step struct{ cell, row, col int }
 
-// walk returns all cells that steps connect with the cell from. It marks them as seen.
-func walk(cells []component, next [][]step, seen []bool, from int) []gridCell {
-	group := []gridCell{{at: middleOf(cells[from])}}
-	ids := []int{from}
-	seen[from] = true
+// walk returns the cells that steps connect with cells[start], and marks them as seen.
+func walk(cells []component, next [][]step, seen []bool, start int) []gridCell {
+	group := []gridCell{{at: middleOf(cells[start])}}
+	ids := []int{start}
+	seen[start] = true
 	for k := 0; k < len(ids); k++ {
 		for _, s := range next[ids[k]] {
-			if !seen[s.to] {
-				seen[s.to] = true
-				ids = append(ids, s.to)
-				group = append(group, gridCell{group[k].row + s.row, group[k].col + s.col, middleOf(cells[s.to])})
+			if !seen[s.cell] {
+				seen[s.cell] = true
+				ids = append(ids, s.cell)
+				group = append(group, gridCell{group[k].row + s.row, group[k].col + s.col, middleOf(cells[s.cell])})
 			}
 		}
 	}
@@ -134,10 +135,10 @@ func windows(group []gridCell, n int) []warp.Quad {
 const mostWindows = 25
 
 // extent returns the range of rows or columns with at least two cells: the first, and the one after the last.
-func extent(group []gridCell, of func(gridCell) int) [2]int {
+func extent(group []gridCell, index func(gridCell) int) [2]int {
 	count := map[int]int{}
 	for _, p := range group {
-		count[of(p)]++
+		count[index(p)]++
 	}
 	e := [2]int{math.MaxInt, math.MinInt}
 	for k, n := range count {

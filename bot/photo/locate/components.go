@@ -22,8 +22,8 @@ func (c *component) height() int { return c.down - c.top }
 type run struct{ y, left, right int }
 
 // components returns the connected components of a mask, either of ink or of paper. Ink also connects
-// diagonally. Components narrower or lower than least are left out.
-func components(m *mask, ink bool, least int) []component {
+// diagonally. Components narrower or lower than minSide are left out.
+func components(m *mask, ink bool, minSide int) []component {
 	runs, first := runsOf(m, ink)
 	parent := make([]int32, len(runs))
 	for i := range parent {
@@ -47,18 +47,19 @@ func components(m *mask, ink bool, least int) []component {
 			}
 		}
 	}
-	return gather(runs, parent, least)
+	return gather(runs, parent, minSide)
 }
 
-// runsOf returns the runs of all rows. first has the index of the first run of each row.
-func runsOf(m *mask, ink bool) (runs []run, first []int) {
+// runsOf returns the runs of all rows. rowStarts has the index of the first run of each row, and then the
+// number of runs.
+func runsOf(m *mask, ink bool) (runs []run, rowStarts []int) {
 	is, isnt := byte(0), byte(1)
 	if ink {
 		is, isnt = isnt, is
 	}
-	runs, first = make([]run, 0, m.h+m.changes()/2), make([]int, 0, m.h+1)
+	runs, rowStarts = make([]run, 0, m.h+m.changes()/2), make([]int, 0, m.h+1)
 	for y := range m.h {
-		first = append(first, len(runs))
+		rowStarts = append(rowStarts, len(runs))
 		row := m.ink[y*m.w : (y+1)*m.w]
 		for x := 0; ; {
 			left := bytes.IndexByte(row[x:], is)
@@ -74,7 +75,7 @@ func runsOf(m *mask, ink bool) (runs []run, first []int) {
 			runs = append(runs, run{y, left, x})
 		}
 	}
-	return runs, append(first, len(runs))
+	return runs, append(rowStarts, len(runs))
 }
 
 // changes counts the beginnings and ends of ink in all rows.

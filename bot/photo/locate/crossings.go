@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/photo/warp"
 )
 
-// Parameters for finding grids by crossing fans of lines.
+// Parameters for finding grids by crossing fans of lines (see lineFan).
 const (
 	fanSide     = 300 // longer side of the searched picture, in pixels
 	mostFans    = 8   // number of fans to find in each direction, without regard to crossing fans
@@ -86,7 +86,7 @@ func (c *crossings) best() []rated {
 }
 
 // score returns the visibility of the fainter lines of a grid, minus the visibility half-way between lines. A
-// wrong grid, with half cells or moved by a cell, has some invisible lines.
+// grid with cells of half the size, or moved by a cell, has invisible lines.
 func (c *crossings) score(q warp.Quad) float64 {
 	const fainter = 0.6 // share of lines, the fainter ones, that count
 	m := warp.Onto(q)
@@ -108,8 +108,8 @@ func (c *crossings) score(q warp.Quad) float64 {
 }
 
 // lineScore returns the visibility of the fainter half of the pieces of line i. Digits do not make a piece
-// more visible. level selects the lines from left to right.
-func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
+// more visible. horizontal selects the lines from left to right.
+func (c *crossings) lineScore(m warp.Plain, i float64, horizontal bool) float64 {
 	const ends = 4 // number of points of a piece that are near crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
 	n := float64(c.n)
@@ -118,7 +118,7 @@ func (c *crossings) lineScore(m warp.Plain, i float64, level bool) float64 {
 		for k, off := range places {
 			along := (float64(j) + off) / n
 			v := float32(0)
-			if level {
+			if horizontal {
 				at := m.At(along, i/n)
 				v = c.across.at(at.Y, at.X)
 			} else {
@@ -143,8 +143,8 @@ func meanOf(values []float64) (mean float64) {
 	return mean / float64(len(values))
 }
 
-// A corner or a side moves in steps, from firstStep down to lastStep, in cells. mostMoves is the number of
-// moves with one step before a smaller step.
+// A corner or a side moves in steps, from firstStep down to lastStep, in cells. mostMoves is the largest
+// number of rounds before the step is halved.
 const (
 	firstStep = 0.3
 	lastStep  = 0.06
@@ -169,13 +169,13 @@ func (c *crossings) climb(r *rated) {
 	}
 }
 
-// move tries to move the corners i and next in all directions.
-func (c *crossings) move(r *rated, i, next int, step float64) {
+// move tries to move the corners i and j in all directions.
+func (c *crossings) move(r *rated, i, j int, step float64) {
 	for _, d := range [4]warp.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
 		q := r.quad
 		q[i] = warp.Point{X: q[i].X + d.X, Y: q[i].Y + d.Y}
-		if next != i {
-			q[next] = warp.Point{X: q[next].X + d.X, Y: q[next].Y + d.Y}
+		if j != i {
+			q[j] = warp.Point{X: q[j].X + d.X, Y: q[j].Y + d.Y}
 		}
 		if s := c.score(q); s > r.score {
 			*r = rated{q, s}

@@ -121,8 +121,8 @@ func reaches(f Found, p *pixels.Plane) bool {
 	return all < fewest || float64(seen) > reached*float64(all)
 }
 
-// onLine reports whether a point is darker than its surroundings, or lighter if light is set. off is in
-// cells.
+// onLine reports whether a point is darker than its surroundings, or lighter if light is set. at returns the
+// point at an offset across the line, in cells.
 func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)

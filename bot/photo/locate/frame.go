@@ -89,9 +89,9 @@ const (
 	fainter  = 0.4  // quantile of the darkness of pieces, as digits touch some of them
 )
 
-// boxed returns a factor for a grid's score, by the darkness of its lines. If all thick lines are beside the
-// borders of boxes, at equal distances, the factor is below 1. This happens if there is text or a frame
-// beside a grid. For grids without square boxes the factor is 1.
+// boxed returns a factor for a grid's score, by the darkness of its lines. If the thick lines are where a
+// shifted grid would have the borders of boxes, the factor is below 1. This happens if there is text or a
+// frame beside a grid. For grids without square boxes the factor is 1.
 func boxed(darkness []float64) float64 {
 	n := len(darkness) - 1
 	box := int(math.Sqrt(float64(n)))

@@ -11,8 +11,8 @@ import (
 // Fit is a grid of n x n cells, fitted to lines in a picture.
 type Fit struct {
 	Mesh *warp.Mesh
-	// Score is near 1 for sharp lines around each cell and no lines within cells, 0 for no lines, and below 0
-	// for lines only within cells.
+	// Score is near 1 for sharp lines around each cell and no lines within cells. It is 0 for no lines, and
+	// below 0 for lines only within cells.
 	Score float64
 	// Missing is the number of invisible lines. If the grid was drawn without a frame, the frame's lines do
 	// not count.
@@ -135,7 +135,7 @@ const (
 )
 
 // visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. The weakest
-// line is compared with the usual line, since a grid moved by a cell lacks only one line.
+// line is compared with the lower quartile, since a grid moved by a cell lacks only one line.
 func visibility(lines []gridLine) (sum float64, missing int) {
 	var all []float64
 	for _, l := range lines {
@@ -242,9 +242,9 @@ func (l *gridLine) strength() (strength float64) {
 	return strength
 }
 
-// follow finds line i as dark, connected pieces, at most reach pixels from the expected position. far is the
-// cost of a piece at the greatest distance.
-func (all profiles) follow(i float64, reach int, far float64) gridLine {
+// follow finds line i as dark, connected pieces, at most reach pixels from the expected position. farCost is
+// the cost of a piece at the distance reachOfLines.
+func (all profiles) follow(i float64, reach int, farCost float64) gridLine {
 	const widest = 2*reachOfLines + 1
 	width := 2*reach + 1
 	const bend = 0.05 // cost of a step by one pixel between two pieces
@@ -272,7 +272,7 @@ func (all profiles) follow(i float64, reach int, far float64) gridLine {
 				}
 			}
 			off := float64(o-reach) / reachOfLines
-			next[o], from[j][o] = top+seen(darkness[j][o])-far*off*off, at
+			next[o], from[j][o] = top+seen(darkness[j][o])-farCost*off*off, at
 		}
 		best = next
 	}

@@ -88,13 +88,13 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 	}
 }
 
-// tinted returns a grid of nine by nine cells. Half of its boxes have the brightness tint. If all is set, all
-// cells have it.
-func tinted(line, tint uint8, all bool) pixels.Summed {
+// tinted returns a grid of nine by nine cells. Half of its boxes have the brightness tint, or all boxes if
+// everywhere is set.
+func tinted(line, tint uint8, everywhere bool) pixels.Summed {
 	p := ruledSquare(9, line)
 	const cell = side / 9
 	for i := range 81 {
-		if !all && (i/27+i%9/3)%2 == 1 {
+		if !everywhere && (i/27+i%9/3)%2 == 1 {
 			continue
 		}
 		for y := 2; y < cell; y++ {

@@ -30,9 +30,9 @@ type lineFan struct {
 	score       float32
 }
 
-// at returns the x of line i. down is from 0, the top of the picture, to 1, the bottom.
-func (s *lineFan) at(i, n int, down float64) float64 {
-	first, last := s.first[0]+(s.first[1]-s.first[0])*down, s.last[0]+(s.last[1]-s.last[0])*down
+// at returns the x of line i. depth is from 0 at the top of the picture to 1 at the bottom.
+func (s *lineFan) at(i, n int, depth float64) float64 {
+	first, last := s.first[0]+(s.first[1]-s.first[0])*depth, s.last[0]+(s.last[1]-s.last[0])*depth
 	return first + (last-first)*float64(i)/float64(n)
 }
 
@@ -137,11 +137,11 @@ func (f *field) lineFans(parts []strip, look sought, n, limit int) []lineFan {
 	return distinct(best, n, limit)
 }
 
-// setLines sets the first and the last line. first and wide are the position of the first line and the width
+// setLines sets the first and the last line. left and width are the position of the first line and the width
 // of the fan, half-way down the picture, in bins.
-func (s *lineFan) setLines(first, wide, bin float64) {
+func (s *lineFan) setLines(left, width, bin float64) {
 	for end, down := range [2]float64{-0.5, 0.5} {
-		w, middle := wide+float64(s.fan)*down, first+wide/2+float64(s.lean)*down
+		w, middle := width+float64(s.fan)*down, left+width/2+float64(s.lean)*down
 		s.first[end], s.last[end] = (middle-w/2+0.5)*bin, (middle+w/2+0.5)*bin
 	}
 }
@@ -175,8 +175,9 @@ type table struct {
 	v              []float32
 }
 
-// table computes the visibility of lines minus the visibility half-way between them, at least 0.
-func (s strip) table(n, places, least, widths int, bin float64) table {
+// table computes the visibility of lines minus the visibility half-way between them, or 0 if this is
+// negative.
+func (s strip) table(n, places, minWidth, widths int, bin float64) table {
 	wide := len(s.profile)
 	peak, mean := make([]float32, wide), make([]float32, wide)
 	r := int(math.Ceil(bin / 2))
@@ -189,7 +190,7 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	}
 	t := table{places, widths, make([]float32, places*widths)}
 	for w := range widths {
-		pitch := float64(least+w) / float64(n)
+		pitch := float64(minWidth+w) / float64(n)
 		for first := range places {
 			sum := float32(0)
 			for i := range n + 1 {
@@ -206,14 +207,14 @@ func (s strip) table(n, places, least, widths int, bin float64) table {
 	return t
 }
 
-// add adds values of a table to sum. For each position these are the visibility of lines of a width whose
-// first line is right bins to the right of the position. width is an index of the table.
-func (t table) add(sum []float32, width, right int) {
-	from, to := max(0, -right), min(len(sum), t.places-right)
+// add adds to sum[x] the visibility of lines that begin at position x + shift. width is an index of the
+// table.
+func (t table) add(sum []float32, width, shift int) {
+	from, to := max(0, -shift), min(len(sum), t.places-shift)
 	if width < 0 || width >= t.widths || from >= to {
 		return
 	}
-	for i, v := range t.v[width*t.places+from+right : width*t.places+to+right] {
+	for i, v := range t.v[width*t.places+from+shift : width*t.places+to+shift] {
 		sum[from+i] += v
 	}
 }

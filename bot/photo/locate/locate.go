@@ -69,9 +69,9 @@ func (l *Look) Clear(n int) bool {
 	return false
 }
 
-// Sized returns at most limit grids of any of these sizes, the most certain first. It leaves out grids that
-// believed rejects. No grid is within another. It only finds whole grids whose frame is connected, and whose
-// lines are visible, except one.
+// Sized returns at most limit grids of any of these sizes, the most certain first. It leaves out grids for
+// which believed returns false. No grid is within another. It only finds whole grids whose frame is
+// connected, and whose lines are visible, except one.
 func (l *Look) Sized(sizes []int, limit int, believed func(Found) bool) []Found {
 	var all []Found
 	for i := range l.sides {
@@ -133,10 +133,10 @@ func apart(all []Found, limit int) []Found {
 	return kept[:min(len(kept), limit)]
 }
 
-// rivalled reports whether the less certain grid other is a rival of f.
-func (f Found) rivalled(other Found) bool {
-	return len(f.Rivals) < mostRivals && other.Likely() >= rivals*f.Likely() && f.off(other) &&
-		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(other) })
+// rivalled reports whether g, a less certain grid, is a rival of f.
+func (f Found) rivalled(g Found) bool {
+	return len(f.Rivals) < mostRivals && g.Likely() >= rivals*f.Likely() && f.off(g) &&
+		!slices.ContainsFunc(f.Rivals, func(r Found) bool { return !r.off(g) })
 }
 
 // off reports whether two grids have different cells of a picture.

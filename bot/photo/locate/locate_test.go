@@ -30,7 +30,7 @@ func ruled(w, h int, q warp.Quad, n int, paper, line uint8) *pixels.Plane {
 	return lined(w, h, q, n, 0, n, paper, line)
 }
 
-// lined is like ruled, but draws only the lines from first to last.
+// lined is like ruled, but draws only the lines with indexes first to last.
 func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels.Plane {
 	p := pixels.New(w, h)
 	for i := range p.Pix {

@@ -27,8 +27,8 @@ type ownBoard struct {
 }
 
 // sizes reads the bot's own pictures of other sizes from files. They have every theme and both kinds of
-// digits. They are new, with entries, with notes, or with the marks of a hint. Each is read as PNG and as a
-// JPEG screenshot of half the size.
+// digits. They show new puzzles, entries, notes, or the marks of a hint. Each is read as PNG and as a JPEG
+// screenshot of half the size.
 func (m *measure) sizes(ctx context.Context) error {
 	for _, layout := range otherSizes {
 		name := "own pictures, " + layout

@@ -116,10 +116,10 @@ func (m *measure) finding() error {
 	return nil
 }
 
-// curled bends the lines of a page into waves. high is the height of a wave in pixels. bent returns the new
-// position of a point.
-func curled(p *pixels.Plane, high float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
-	wave := func(x float64) float64 { return high * math.Sin(x/float64(p.W)*2*math.Pi) }
+// curled bends the lines of a page into waves. amplitude is the height of a wave in pixels. bent returns the
+// new position of a point.
+func curled(p *pixels.Plane, amplitude float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
+	wave := func(x float64) float64 { return amplitude * math.Sin(x/float64(p.W)*2*math.Pi) }
 	q = each(p, func(x, y int, _ float64) float64 {
 		return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5))
 	})

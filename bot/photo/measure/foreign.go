@@ -61,8 +61,8 @@ func (m *measure) foreign(ctx context.Context) error {
 	return nil
 }
 
-// faults has the names of faults to count in pictures without a Sudoku. Except for Blurred, they are wrong
-// there.
+// faults has the names of faults to count in pictures without a Sudoku. There, it is an error to report any
+// of them except Blurred.
 var faults = map[photo.Fault]string{
 	photo.Blurred: "blurred", photo.CutOff: "cut off", photo.Killer: "a killer",
 }

@@ -129,10 +129,10 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 	return made, solution, nil
 }
 
-// write draws a handwritten digit with its middle at (x, y) in a grid. high is its height, in cells.
-func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, high float64) {
+// write draws a handwritten digit with its middle at (x, y) in a grid. height is its height, in cells.
+func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, height float64) {
 	const inSquare = 20. / 28 // height of a digit in MNIST, relative to its square
-	half := high / inSquare / 2
+	half := height / inSquare / 2
 	q := warp.Quad{
 		mesh.At(x-half, y-half), mesh.At(x+half, y-half), mesh.At(x+half, y+half), mesh.At(x-half, y+half),
 	}

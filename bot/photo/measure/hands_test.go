@@ -73,7 +73,7 @@ func TestReadHands(t *testing.T) {
 	}
 }
 
-// strokes are hands that write every digit as a stroke from top to bottom.
+// strokes returns hands that write every digit as a stroke from top to bottom.
 func strokes() *hands {
 	ink := pixels.Plane{W: 28, H: 28, Pix: make([]byte, 28*28)}
 	for y := 4; y < 24; y++ {

@@ -34,8 +34,8 @@ func asJPEG(b *bytes.Buffer, m image.Image) error {
 	return jpeg.Encode(b, m, &jpeg.Options{Quality: 90})
 }
 
-// large writes a row for each size. It has the processor time of one thread, from the bytes of a file to the
-// reading. It also has the peak memory, without the file.
+// large writes a row for each size, with the processor time of one thread and the peak memory. The time is
+// from the bytes of a file to the reading. The memory is without the file.
 func (m *measure) large(ctx context.Context) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.LockOSThread()

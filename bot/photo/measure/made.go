@@ -39,7 +39,7 @@ func puzzles(ctx context.Context, n int, seed uint64) ([]sudoku.Puzzle, error) {
 }
 
 // made returns pictures of puzzles in fonts that were not used in training. They are clean prints if print is
-// set, otherwise random photos.
+// set, and random photos otherwise.
 func (m *measure) made(ctx context.Context, s pages.Script, seed uint64, print bool) ([]sample, error) {
 	all, err := puzzles(ctx, m.n, seed+1)
 	if err != nil {

@@ -30,7 +30,7 @@ func measuring(t *testing.T, n int) *measure {
 	return &measure{reader: photo.NewReader(classify.Trained()), n: n, kept: []*pages.Font{f}}
 }
 
-// clean is a print of a puzzle. It is small, so that changing and reading it takes little time.
+// clean returns a print of a puzzle. The print is small, so that changing and reading it takes little time.
 func clean(t *testing.T, m *measure) sample {
 	t.Helper()
 	all, err := m.made(t.Context(), pages.Latin, 0, true)

@@ -167,7 +167,7 @@ func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size f
 	d.DrawString(line)
 }
 
-// onTable returns a photo of a page on a table. It is in perspective, with a fold, lit from one side, and
+// onTable returns a photo of a page on a table. The page is in perspective, folded, lit from one side, and
 // under a shadow.
 func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	const side = 900

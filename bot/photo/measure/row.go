@@ -79,14 +79,14 @@ func (m *measure) row(ctx context.Context, name string, samples []sample) {
 	fmt.Printf("%-44s %s\n", name, figures(results))
 }
 
-// inParallel calls do(0) to do(n-1). As many calls run at once as there are processors.
-func inParallel(n int, do func(i int)) {
+// inParallel calls f(0) to f(n-1). As many calls run at once as there are processors.
+func inParallel(n int, f func(i int)) {
 	var group sync.WaitGroup
 	next := make(chan int)
 	for range runtime.NumCPU() {
 		group.Go(func() {
 			for i := range next {
-				do(i)
+				f(i)
 			}
 		})
 	}

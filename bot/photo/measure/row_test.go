@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// page is a picture with a given 5 and an entry 7, and a right reading.
+// page returns a picture with a given 5 and an entry 7, and a right reading.
 func page() (*sample, *photo.Grid, *photo.Reading) {
 	s, g := &sample{}, &photo.Grid{Chances: make(photo.Chances, 81), Marks: make([]float32, 81)}
 	r := &photo.Reading{Givens: make(sudoku.Grid, 81), Entries: make(sudoku.Grid, 81), Unique: true, Grid: g, Layout: sudoku.Classic(),
@@ -87,11 +87,11 @@ func TestJudged(t *testing.T) {
 	}
 }
 
-// outcome is the result of a picture whose cells have equal confidence. right is the number of cells that are
-// read rightly, wrong the number of misread cells.
-func outcome(confidence float64, right, wrong int) (t result) {
-	for i := range right + wrong {
-		t.confidence, t.hits = append(t.confidence, confidence), append(t.hits, i < right)
+// outcome returns the result of a picture whose cells have equal confidence. hits is the number of cells read
+// rightly, misses the number of misread cells.
+func outcome(confidence float64, hits, misses int) (t result) {
+	for i := range hits + misses {
+		t.confidence, t.hits = append(t.confidence, confidence), append(t.hits, i < hits)
 	}
 	return t
 }

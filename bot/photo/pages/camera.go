@@ -175,7 +175,7 @@ func (c camera) expose(rng *rand.Rand, flat *canvas) *pixels.Plane {
 	return p
 }
 
-// look sets each pixel of light to the mean of the page under it.
+// look sets light, the pixels of a photo. Each is the mean of the part of the page under it.
 func (c camera) look(flat *canvas, light []float32) {
 	middle := float64(c.side) / 2
 	a, b := c.page(middle, middle), c.page(middle+1, middle)
@@ -219,13 +219,13 @@ func shine(rng *rand.Rand, light []float32, side int) {
 	}
 }
 
-// blur smooths rows and columns by Gaussians. wide and high are their standard deviations, in pixels.
-func blur(light []float32, side int, wide, high float64) {
+// blur smooths rows and columns by Gaussians with the standard deviations sigmaX and sigmaY, in pixels.
+func blur(light []float32, side int, sigmaX, sigmaY float64) {
 	line := make([]float32, side)
 	for i := range side {
 		row := light[i*side : (i+1)*side]
-		smoothed(line, row, 1, side, wide)
-		smoothed(line, light[i:], side, side, high)
+		smoothed(line, row, 1, side, sigmaX)
+		smoothed(line, light[i:], side, side, sigmaY)
 	}
 }
 

@@ -82,8 +82,8 @@ func (f *Font) outline(g sfnt.GlyphIndex) shape {
 // widens the lower part.
 type bend struct{ right, below, foot float64 }
 
-// newBend returns a random bend. spread is the standard deviation of right and below, foot that of the
-// additional width.
+// newBend returns a random bend. Its fields right and below have the standard deviation spread. Its field
+// foot has the standard deviation foot.
 func newBend(rng *rand.Rand, spread, foot float64) bend {
 	const most = 0.7 // a greater move would invert shapes
 	right, below := spread*rng.NormFloat64(), spread*rng.NormFloat64()

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Font draws digits of some scripts.
+// Font draws the digits of one or more scripts.
 type Font struct {
 	Name   string // name of the file
 	font   *sfnt.Font

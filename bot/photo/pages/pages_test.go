@@ -105,12 +105,12 @@ func TestSketchesAreOnThePhoto(t *testing.T) {
 	}
 }
 
-// contrast returns the spread of brightness within a cell, averaged over every second cell from first on.
-func contrast(p *pages.Photo, first int) (sum float64) {
-	for i := first; i < 81; i += 2 {
+// contrast returns the spread of brightness within a cell, averaged over every second cell from start on.
+func contrast(p *pages.Photo, start int) (sum float64) {
+	for i := start; i < 81; i += 2 {
 		sum += spread(p, i)
 	}
-	return sum / float64((82-first)/2)
+	return sum / float64((82-start)/2)
 }
 
 // spread returns how much the brightness within a cell varies.

@@ -68,18 +68,18 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 	return s
 }
 
-// draw draws a digit with its middle at (x, y). high is its height in pixels. lean is the slant, relative to
-// the height.
-func (s *sketch) draw(c *canvas, digit int, x, y, high, lean, tone float64) {
+// draw draws a digit with its middle at (x, y). height is in pixels. lean is the slant, relative to the
+// height.
+func (s *sketch) draw(c *canvas, digit int, x, y, height, lean, tone float64) {
 	for _, stroke := range s.digits[digit] {
 		line := make([][2]float64, len(stroke))
 		for i, p := range stroke {
 			v := p[1] - 0.5
-			line[i] = [2]float64{x + ((p[0]-0.5)*s.wide-lean*v)*high, y + v*high}
+			line[i] = [2]float64{x + ((p[0]-0.5)*s.wide-lean*v)*height, y + v*height}
 		}
 		if !s.angled {
 			line = smooth(line)
 		}
-		c.stroke(line, s.pen*high, tone, 1)
+		c.stroke(line, s.pen*height, tone, 1)
 	}
 }

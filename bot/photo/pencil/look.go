@@ -53,9 +53,9 @@ func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
 	return !v.plain(ink.Least) && v.darker(ink.Least)
 }
 
-// plain reports whether the contrast between the lightest pixel and the darkest pixel off lines is below
-// least.
-func (v *window) plain(least float64) bool {
+// plain reports whether the contrast between the lightest pixel and the darkest pixel is below a threshold.
+// It ignores dark pixels near the lines between cells.
+func (v *window) plain(threshold float64) bool {
 	lightest, darkest := v[0], v[side*side/2]
 	for y := range side {
 		row := v[y*side : (y+1)*side]
@@ -64,7 +64,7 @@ func (v *window) plain(least float64) bool {
 			darkest = min(darkest, slices.Min(row[ofLines:side-ofLines]))
 		}
 	}
-	return float64(lightest-darkest) < least
+	return float64(lightest-darkest) < threshold
 }
 
 // darker converts brightness to ink, relative to the paper around it. It finds the paper by morphological

@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// spot is a small digit in a certain shape at a position.
+// spot returns a small digit with the shape of digit at a position.
 func spot(digit int, x, y float64) pencil.Spot {
 	s := pencil.Spot{X: x, Y: y, Wide: 0.1, High: 0.17}
 	s.Chances[digit] = 1
@@ -39,11 +39,11 @@ func along(digits ...int) (all []pencil.Spot) {
 	return all
 }
 
-// seen returns s with the shape of the digit as, or of no digit if as is 0. share is the probability of that
-// shape.
-func seen(s pencil.Spot, as int, share float32) pencil.Spot {
+// seen returns s with the shape of digit, or with no shape of a digit if digit is 0. share is the probability
+// of that shape.
+func seen(s pencil.Spot, digit int, share float32) pencil.Spot {
 	s.Chances = [10]float32{}
-	s.Chances[as] = share
+	s.Chances[digit] = share
 	return s
 }
 

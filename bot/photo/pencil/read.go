@@ -1,5 +1,5 @@
-// Package pencil reads the small digits in cells. They are at the positions of their values, or in a row. An
-// Eye recognises their shapes.
+// Package pencil reads the small digits in cells. The digits are at the positions of their values, or in a
+// row. An Eye recognises their shapes.
 package pencil
 
 import (
@@ -276,7 +276,7 @@ func row(spots []Spot) (digits []int, worth float64) {
 	return up, worth + most
 }
 
-// ascending returns the most probable digits of spots that are in ascending order.
+// ascending returns the most probable digits of spots if the digits must ascend.
 func ascending(spots []Spot) (digits []int, worth float64) {
 	if len(spots) > 9 {
 		return nil, math.Inf(-1)

@@ -3,7 +3,7 @@ package pixels
 import "math"
 
 // Close replaces the values of a square by their morphological closing (J. Serra, Image Analysis and
-// Mathematical Morphology, 1982). values has side rows of side values, which are at least 0. The closing
+// Mathematical Morphology, 1982). values has side x side values by rows. They must be at least 0. The closing
 // removes content that is lower than its surroundings and narrower than pen. pen is an odd number of pixels.
 // The values at the edge continue outside the square.
 func Close(values []float32, side, pen int) {

@@ -168,15 +168,15 @@ func onWhite(r, g, b, a uint32) uint32 {
 }
 
 // opaque returns pix unchanged if all pixels are opaque. Otherwise it sets the buffer row to the pixels on a
-// white ground. seen computes a channel on white from the channel and its alpha.
-func opaque(row, pix []uint8, seen func(channel, alpha uint8) uint8) []uint8 {
+// white ground. whiten computes a channel on white from the channel and its alpha.
+func opaque(row, pix []uint8, whiten func(channel, alpha uint8) uint8) []uint8 {
 	pix = pix[:len(row)]
 	if isOpaque(pix) {
 		return pix
 	}
 	for i := 0; i < len(pix); i += 4 {
 		for c, v := range pix[i : i+3] {
-			row[i+c] = seen(v, pix[i+3])
+			row[i+c] = whiten(v, pix[i+3])
 		}
 	}
 	return row

@@ -19,7 +19,7 @@ func fitOf(w, h, side int) fit {
 
 // shrinker takes the rows of a picture, and passes on the rows of a smaller picture. Each pixel is the mean
 // of its area, which is at most 65,536 pixels wide. It first adds up rows, then pixels in a row, since eight
-// bytes of a row take only two additions.
+// bytes of a row take only two additions (see lanes).
 type shrinker struct {
 	fit
 	kind
@@ -47,13 +47,13 @@ var (
 type lanes [2]uint64
 
 // edge is a point between two pixels of the smaller picture. pixel is the pixel of the larger picture at that
-// point, left the weight of its part on the left.
+// point. left is the weight of its left part.
 type edge struct{ pixel, left int32 }
 
 // Limits of the weights of pixels and rows. The edge between two rows is off by at most half a unit of
 // weight. So each mean is off by at most one of 255 levels.
 const (
-	widest    = 1 << 16 // greatest weight of the pixels of a mean: times 16 bits, it is 32 bits
+	widest    = 1 << 16 // greatest weight of the pixels of a mean: multiplied by 16 bits, it fits 32 bits
 	mostHeld  = 257     // greatest weight of rows: times 255, it is the largest number of 16 bits
 	leastUnit = 16      // least weight of a row
 )

@@ -31,7 +31,7 @@ func exact(w, h, outW, outH int, at func(x, y int) float64) []float64 {
 func parted(n, parts int, at func(i int) float64) []float64 {
 	out := make([]float64, parts)
 	for k := range out {
-		// Numbers are integers if a value has a unit for each part, and a part has a unit for each value.
+		// All bounds are integers in this unit: a value is parts units wide, and a part is n units wide.
 		from, to := k*n, (k+1)*n
 		for i := from / parts; i*parts < to; i++ {
 			out[k] += at(i) * float64(min((i+1)*parts, to)-max(i*parts, from)) / float64(n)
@@ -49,8 +49,8 @@ func furthest(got []uint8, want []float64) float64 {
 	return off
 }
 
-// shapes are sizes of pictures, with a side to shrink each to. The ratios are integers and others, from just
-// above 1 to far above 256.
+// shapes are sizes of pictures, with a side to shrink each to. The ratios, integers and fractions, are from
+// just above 1 to far above 256.
 func shapes(rng *rand.Rand) [][3]int {
 	all := [][3]int{
 		{400, 300, 200}, {400, 300, 100}, {403, 302, 200}, {301, 400, 399}, {100, 100, 99}, {1, 500, 200}, {500, 1, 200}, {2, 333, 111},

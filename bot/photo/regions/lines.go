@@ -80,7 +80,7 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 }
 
 // piece compares the middle values, within reach, with the medians of both sides. It returns the sum of the
-// differences below the lower median, and the sum above the higher one. Lines has their unit.
+// differences below the lower median, and the sum above the higher median, in the unit of Lines.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }

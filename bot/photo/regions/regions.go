@@ -206,8 +206,8 @@ type bisector struct {
 	open   [][2]int // pairs of neighbours without a thick border between them
 }
 
-// best returns the half of the set that has the first cell. Both halves are connected, and as few borders as
-// possible are invisible between them. found is false if there is no division, or if two are equally good.
+// best returns the half of the set that has the first cell. Both halves are connected, with as few invisible
+// borders between them as possible. found is false if there is no division, or if two are equally good.
 func (h *bisector) best() (half uint32, found bool) {
 	least, all := len(h.open)+1, uint32(1)<<len(h.set)-1
 	seen := map[uint32]bool{1: true}

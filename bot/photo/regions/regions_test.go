@@ -28,8 +28,8 @@ func between(a, b int) int {
 	return 72 + a
 }
 
-// drawn returns the borders of a map of regions. thick is the strength of borders between regions, thin of
-// others.
+// drawn returns the borders of a map of regions. thick is the strength of borders between regions, thin the
+// strength of all other borders.
 func drawn(of string, thin, thick float64) *regions.Borders {
 	b := new(regions.Borders)
 	for c := range 81 {
@@ -219,8 +219,7 @@ const (
 // pen returns the darkness of a drawing at each pixel. 0 is paper.
 type pen func(x, y int) uint8
 
-// along draws lines along the diagonal down to the right. With both, it also draws them along the diagonal
-// up.
+// along draws lines along the diagonal down to the right. If both is true, it also draws the other diagonal.
 func along(grey uint8, width float64, both bool) pen {
 	return func(x, y int) uint8 {
 		if down, up := math.Abs(float64(x-y)), math.Abs(float64(x+y-9*pitch-2*corner+1)); down < width || both && up < width {

@@ -37,10 +37,10 @@ func (q Quad) Upright() Quad {
 }
 
 // Scaled returns the quadrilateral scaled by a factor.
-func (q Quad) Scaled(by float64) Quad {
+func (q Quad) Scaled(factor float64) Quad {
 	for i := range q {
-		q[i].X *= by
-		q[i].Y *= by
+		q[i].X *= factor
+		q[i].Y *= factor
 	}
 	return q
 }
@@ -121,10 +121,10 @@ func (m *Mesh) Corners() Quad {
 }
 
 // Scaled returns the mesh scaled by a factor.
-func (m *Mesh) Scaled(by float64) *Mesh {
+func (m *Mesh) Scaled(factor float64) *Mesh {
 	s := &Mesh{N: m.N, nodes: make([]Point, len(m.nodes))}
 	for i, p := range m.nodes {
-		s.nodes[i] = Point{p.X * by, p.Y * by}
+		s.nodes[i] = Point{p.X * factor, p.Y * factor}
 	}
 	return s
 }
@@ -153,13 +153,13 @@ func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 	return Point{a.X + y*(c.X-a.X), a.Y + y*(c.Y-a.Y)}, Point{b.X + y*(d.X-b.X), b.Y + y*(d.Y-b.Y)}
 }
 
-// Means sets means to the brightness of squares in a row across a cell. The cell has width 1, each square the
-// width wide. The upper left corner of the first square is at (x, y). The brightness is the mean of n x n
+// Means sets means to the brightness of squares in a row across a cell. Lengths are in cells: each square is
+// width wide, and the upper left corner of the first square is at (x, y). The brightness is the mean of n x n
 // points.
-func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, wide float64, n int) {
+func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, width float64, n int) {
 	var room [maxPoints]float64
 	sums := append(room[:0], make([]float64, len(means)*n)...)
-	part := wide / float64(n)
+	part := width / float64(n)
 	for i := range n {
 		left, right := m.Across(row, col, y+(float64(i)+0.5)*part)
 		dx, dy := right.X-left.X, right.Y-left.Y
@@ -208,12 +208,12 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	return s
 }
 
-// Fitted returns the map that takes each point of from to the point of to with the least error. It solves the
-// equations of perspective by least squares. It returns false if they are underdetermined.
-func Fitted(from, to []Point) (Plain, bool) {
+// Fitted returns the map that takes the points of source to the points of target with the least error. It
+// solves the equations of perspective by least squares, and returns false if they are underdetermined.
+func Fitted(source, target []Point) (Plain, bool) {
 	var a [8][9]float64 // the normal equations
-	for i, p := range from {
-		q := to[i]
+	for i, p := range source {
+		q := target[i]
 		for _, row := range [2][9]float64{
 			{p.X, p.Y, 1, 0, 0, 0, -p.X * q.X, -p.Y * q.X, q.X},
 			{0, 0, 0, p.X, p.Y, 1, -p.X * q.Y, -p.Y * q.Y, q.Y},

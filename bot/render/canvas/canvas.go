@@ -43,9 +43,9 @@ func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	}
 }
 
-// Print centres a stamp at p. The area of the stamp must have the ground.
-func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
-	s.each(p, func(x, y, level int) { v.Set(x, y, Of(on, k, level)) })
+// Print centres a stamp at p. The area of the stamp must already be filled with ground.
+func (v Canvas) Print(s *Stamp, p image.Point, ground Ground, k Ink) {
+	s.each(p, func(x, y, level int) { v.Set(x, y, Of(ground, k, level)) })
 }
 
 // Set paints a pixel.
@@ -67,9 +67,9 @@ func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
 // Corners selects the outer quarters of each side, which meet in the corners.
 func Corners(along float64) bool { return math.Abs(along) > 0.5 }
 
-// Outline draws the inner edge of r with round corners, width pixels wide. It draws only the parts that open
+// Outline draws the inner edge of r with round corners, width pixels wide. It draws only the parts that gate
 // selects.
-func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
+func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, gate Gate) {
 	depth, half := Rounded(r, radius), PointOf(r.Size()).Times(0.5)
 	middle := PointOf(r.Min).Plus(half)
 	v.Within(r, func(x, y int, p Point) {
@@ -78,7 +78,7 @@ func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k I
 		if half.X-math.Abs(off.X) < half.Y-math.Abs(off.Y) {
 			along = off.Y / half.Y
 		}
-		if level := Level(min(in+0.5, width-in+0.5)); level != 0 && open(along) {
+		if level := Level(min(in+0.5, width-in+0.5)); level != 0 && gate(along) {
 			v.Set(x, y, Of(on, k, level))
 		}
 	})
@@ -130,7 +130,7 @@ func (v Canvas) Cornered(r image.Rectangle, leg float64, on Ground, k Ink) {
 	})
 }
 
-// Over draws an ink on a pixel at a level, and leaves the pixel's ground. A stronger earlier ink stays if it
+// Over draws an ink on a pixel at a level, and keeps the pixel's ground. A stronger earlier ink stays if it
 // is the same ink, or if level is less than half of Steps.
 func (v Canvas) Over(x, y int, k Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
@@ -144,18 +144,18 @@ func (v Canvas) Over(x, y int, k Ink, level int) {
 	*at = Of(on, k, level)
 }
 
-// wipe reduces a pixel's ink by the share level/Steps. It ignores inks below least.
-func (v Canvas) wipe(x, y int, least Ink, level int) {
+// wipe reduces a pixel's ink by the share level/Steps. It ignores inks below minInk.
+func (v Canvas) wipe(x, y int, minInk Ink, level int) {
 	if level <= 0 || !(image.Point{X: x, Y: y}).In(v.Rect) {
 		return
 	}
 	at := &v.Pixels[y*v.Rect.Dx()+x]
-	if on, k, strength := at.Parts(); k >= least {
+	if on, k, strength := at.Parts(); k >= minInk {
 		*at = Of(on, k, strength*(Steps-level)/Steps)
 	}
 }
 
-// PrintOver centres a stamp at p. It leaves the grounds of the pixels.
+// PrintOver centres a stamp at p. It keeps the grounds of the pixels.
 func (v Canvas) PrintOver(s *Stamp, p image.Point, k Ink) {
 	s.each(p, func(x, y, level int) { v.Over(x, y, k, level) })
 }
@@ -214,9 +214,9 @@ func (v Canvas) Cross(middle Point, reach, width float64, k Ink) {
 	v.Scratch(Point{middle.X - reach, middle.Y + reach}, Point{middle.X + reach, middle.Y - reach}, width, k)
 }
 
-// Rub removes all inks from least upward along a straight line.
-func (v Canvas) Rub(a, b Point, width float64, least Ink) {
-	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, least, level) })
+// Rub removes all inks from minInk upward along a straight line.
+func (v Canvas) Rub(a, b Point, width float64, minInk Ink) {
+	v.along(a, b, width, func(x, y, level int) { v.wipe(x, y, minInk, level) })
 }
 
 // along calls put for each pixel of a straight line with round ends. level is the covered share of the pixel.

@@ -14,12 +14,12 @@ import (
 )
 
 // MaxBytes is the usual limit of a picture of a board, in bytes. Pictures above it get fewer shades. Only
-// boards of 256 cells with many candidates exceed it, and larger boards with random digits and with marks or
-// tints everywhere.
+// boards of 256 cells with many candidates, and larger boards with random digits and with marks or tints
+// everywhere, exceed it.
 const MaxBytes = 60_000
 
-// attempts lists the ways to make a picture small enough. It is compressed quickly, then thoroughly, then
-// with fewer shades between a ground and an ink, which compress better. Unfiltered rows suit thorough
+// attempts lists the ways to make a picture small enough, in order: quick compression, thorough compression,
+// and fewer shades between a ground and an ink. Fewer shades compress better. Unfiltered rows suit thorough
 // compression of large boards with repeated digits.
 var attempts = [...]struct {
 	coarse int

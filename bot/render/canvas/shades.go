@@ -59,8 +59,8 @@ func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	return palette, index
 }
 
-// palette returns the distinct colours of the used shades with their levels rounded to multiples of coarse,
-// and the index of each shade in the palette.
+// palette returns the distinct colours of the used shades, and the index of each shade in the palette. Levels
+// are rounded to multiples of coarse.
 func (s *Shades) palette(used []bool, coarse int) (color.Palette, []uint8) {
 	var palette color.Palette
 	index := make([]uint8, len(used))
@@ -124,8 +124,8 @@ func (s *Shades) few(used []bool, coarse int) (few color.Palette, index []uint8,
 	return few, index, true
 }
 
-// nearest returns a blend and another colour, those closest to each other. If there is no blend, a is -1. It
-// ignores colours that closest already replaces.
+// nearest returns a blend and another colour with the least distance between them. If there is no blend, a is
+// -1. It ignores colours that closest already replaces.
 func nearest(all color.Palette, closest []int, pure []bool) (a, b int) {
 	a = -1
 	least := math.MaxInt

@@ -1,6 +1,6 @@
-// Package course draws the progress of a search: an evolving board with curves of fitness, the tree of a
-// search by trial, the cells of each digit, and the table of an exact cover. Its data are numbers. The caller
-// supplies the words.
+// Package course draws the progress of a search. Its pictures are an evolving board with curves of fitness,
+// the tree of a search by trial, the cells of each digit, and the table of an exact cover. The data are
+// numbers. The caller supplies the words.
 //
 // A mirrored picture has its texts on the right. Boards, curves and trees are not mirrored.
 package course
@@ -32,9 +32,9 @@ var rows = plot.HeadRows{
 // drawing is a page of this package.
 type drawing struct{ plot.Page }
 
-// newDrawing returns a page with a head. top is the y below the head.
-func newDrawing(h plot.Head, below int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
-	p, top := plot.NewPage(h, rows, below, t, s)
+// newDrawing returns a page with a head, and height pixels below it. top is the y coordinate below the head.
+func newDrawing(h plot.Head, height int, t theme.Theme, s *canvas.Stamps) (d drawing, top int) {
+	p, top := plot.NewPage(h, rows, height, t, s)
 	return drawing{p}, top
 }
 

@@ -110,7 +110,7 @@ func courses(t *testing.T) map[string]canvastest.Figure {
 	}
 }
 
-// drawings are compared as descriptions, the others as pictures.
+// drawings names the courses compared as descriptions. Other courses are compared as pictures.
 var drawings = []string{"tree-backtrack", "tree-line", "evolved", "evolving-16x16"}
 
 func TestGoldenCourses(t *testing.T) {

@@ -1,4 +1,4 @@
-// Package lettering sets a line of text as outlines: it joins letters, orders text visually, and shortens
+// Package lettering typesets a line of text as outlines: it joins letters, orders text visually, and shortens
 // long lines. It has a single font with Latin and Arabic letters, in two weights.
 package lettering
 
@@ -39,7 +39,7 @@ const (
 	persianTall = '۱'
 )
 
-// Setter sets lines. It is safe for concurrent use.
+// Setter typesets lines of text. It is safe for concurrent use.
 type Setter struct {
 	kept *lru.Cache[wanted, Line] // the most recent lines: many pictures share a title
 
@@ -84,8 +84,8 @@ func New() (*Setter, error) {
 	return s, nil
 }
 
-// Tall returns the height of the capitals and digits of a text, in ems. If the text has Persian digits, it is
-// their height. Otherwise it is the height of Latin capitals.
+// Tall returns, in ems, the height of Persian digits if a text has any, and otherwise the height of Latin
+// capitals.
 func (s *Setter) Tall(text string, w Weight) float64 {
 	for _, sign := range text {
 		if '۰' <= sign && sign <= '۹' {

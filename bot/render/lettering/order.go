@@ -12,7 +12,7 @@ type run struct {
 	level    bidi.Level // even for left to right, odd for right to left
 }
 
-// piece is a part of a text within its line: a run of signs, or an isolate with its own direction.
+// piece is a part of a line: a run of signs, or an isolate with its own direction.
 type piece struct {
 	from, to int
 	isolate  classes.Class // class of the sign that began an isolate; any other class for a run
@@ -41,7 +41,8 @@ func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	return all
 }
 
-// pieced returns a line with one sign for each piece: the sign itself, or object.
+// pieced splits signs[from:to] into pieces. line has one sign for each piece: the sign itself, or object for
+// an isolate.
 func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	for i := from; i < to; i++ {
 		class := classOf(signs[i])
@@ -56,11 +57,11 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	return line, pieces
 }
 
-// endOf returns the index of the sign that ends the isolate begun before from. Without such a sign it returns
-// to.
-func endOf(signs []rune, from, to int) int {
+// endOf returns the index of the sign that ends an isolate whose content begins at start. Without such a sign
+// before limit it returns limit.
+func endOf(signs []rune, start, limit int) int {
 	depth := 1
-	for i := from; i < to; i++ {
+	for i := start; i < limit; i++ {
 		switch class := classOf(signs[i]); {
 		case isIsolate(class):
 			depth++
@@ -71,7 +72,7 @@ func endOf(signs []rune, from, to int) int {
 			return i
 		}
 	}
-	return to
+	return limit
 }
 
 func joined(pieces []piece) []piece {
@@ -94,7 +95,7 @@ func (p piece) rightToLeft(signs []rune) bool {
 	return p.isolate == classes.RLI
 }
 
-// visual returns the runs of a line without isolates from left to right, by rule L2.
+// visual returns the runs of a line without isolates from left to right, by rule L2 of UAX #9.
 func visual(line []rune, rightToLeft bool) []run {
 	base := bidi.LeftToRight
 	if rightToLeft {
@@ -141,7 +142,8 @@ func reverse(runs []run, level bidi.Level) {
 	}
 }
 
-// rightToLeft reports whether the first letter outside isolates reads from right to left, by rules P2 and P3.
+// rightToLeft reports whether the first letter outside isolates reads from right to left, by rules P2 and P3
+// of UAX #9.
 func rightToLeft(signs []rune) bool {
 	for i := 0; i < len(signs); i++ {
 		switch class := classOf(signs[i]); {

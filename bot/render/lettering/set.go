@@ -19,7 +19,7 @@ const longest = 120
 
 const ellipsis = '…'
 
-// Set returns a text as a line. Its direction is the direction of its first letter outside isolates. Signs
+// Set typesets a text as a line. Its direction is the direction of its first letter outside isolates. Signs
 // missing in the font are replaced: letters and digits by Unicode equivalents, Cyrillic and Greek letters by
 // Latin letters, other letters and digits by boxes. All other missing signs, such as emoji, are left out.
 // Embeddings and overrides of direction are also left out.
@@ -82,7 +82,7 @@ func cut(signs []rune, n int) []rune {
 	return append(append([]rune(nil), signs[:n]...), ellipsis)
 }
 
-// known returns the drawable signs of a text, at most about longest.
+// known returns the drawable signs of a text. It drops the rest of a text longer than the constant longest.
 func (s *Setter) known(text string) []rune {
 	var signs []rune
 	for _, sign := range strings.TrimSpace(text) {

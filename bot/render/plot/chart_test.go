@@ -132,7 +132,7 @@ func seconds(exponent int) string {
 	return fmt.Sprintf("%g %s", math.Pow10(exponent+3*i), unit[i])
 }
 
-// persian is a chart like compared, without a title and with isolated Persian numbers.
+// persian returns the chart of compared, without a title and with isolated Persian numbers.
 func persian() plot.Chart {
 	c := compared()
 	digits := strings.NewReplacer("0", "۰", "1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "8", "۸", ".", "٫")

@@ -10,8 +10,8 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Line is a picture of the time of a game among the times of other games of its kind. They are strokes across
-// a band with alternately shaded quarters.
+// Line is a picture of the time of a game among the times of other games of its kind. The times are strokes
+// across a band with alternately shaded quarters.
 type Line struct {
 	Head
 	Times []time.Duration // times of all games, including Own, in any order; 1 to MostDots

@@ -45,8 +45,8 @@ type Face struct {
 }
 
 // Over returns f on a ground.
-func (f Face) Over(on canvas.Ground) Face {
-	f.On = on
+func (f Face) Over(ground canvas.Ground) Face {
+	f.On = ground
 	return f
 }
 
@@ -65,9 +65,9 @@ type Page struct {
 	stamps *canvas.Stamps
 }
 
-// NewPage returns a page with a head, and room of below pixels under the head. top is the y at which this
-// room begins.
-func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
+// NewPage returns a page with a head, and height pixels below it. top is the y coordinate at which these
+// pixels begin.
+func NewPage(h Head, rows HeadRows, height int, t theme.Theme, s *canvas.Stamps) (p Page, top int) {
 	type line struct {
 		signs string
 		face  Face
@@ -80,7 +80,7 @@ func NewPage(h Head, rows HeadRows, below int, t theme.Theme, s *canvas.Stamps) 
 			top += l.at.High
 		}
 	}
-	p = Page{canvas.New(Width, top+below+Margin, t.Shades()), h, s}
+	p = Page{canvas.New(Width, top+height+Margin, t.Shades()), h, s}
 	y := Margin
 	for _, l := range lines {
 		if l.signs != "" {
@@ -154,12 +154,13 @@ func (p Page) Across(x float64) float64 {
 }
 
 // KeyRow prints the key of a picture: the names of marks, side by side. y is the middle of the row. mark
-// draws mark i with its middle at a point. wide is the width of a mark, gap the distance of its name.
-func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canvas.Point)) {
+// draws mark i with its middle at a point. width is the width of a mark, and gap the distance from a mark to
+// its name.
+func (p Page) KeyRow(names []string, width, gap, y int, mark func(i int, at canvas.Point)) {
 	x := Margin
 	for i, name := range names {
-		mark(i, canvas.Point{X: p.Across(float64(x) + float64(wide)/2), Y: float64(y)})
-		x += wide + gap
+		mark(i, canvas.Point{X: p.Across(float64(x) + float64(width)/2), Y: float64(y)})
+		x += width + gap
 		x += p.Text(name, NameFace, x, Width/3, y) + 3*Gap
 	}
 }
@@ -167,12 +168,12 @@ func (p Page) KeyRow(names []string, wide, gap, y int, mark func(i int, at canva
 // Axis writes the names below an axis. It leaves out a name too near to an earlier name.
 type Axis struct {
 	page     Page
-	y, apart int
+	y, space int
 	taken    [][2]int // left and right end of each name, in pixels
 }
 
-// Axis returns an axis without names, for the line y. Between names are at least apart pixels.
-func (p Page) Axis(y, apart int) *Axis { return &Axis{page: p, y: y, apart: apart} }
+// Axis returns an axis without names, for the line y. Names have a distance of at least space pixels.
+func (p Page) Axis(y, space int) *Axis { return &Axis{page: p, y: y, space: space} }
 
 // Name writes a name centred at x from the left, or as near as the picture allows. It reports whether it
 // wrote the name.
@@ -183,7 +184,7 @@ func (a *Axis) Name(name string, x float64) bool {
 	}
 	left := beside(s, int(x))
 	for _, t := range a.taken {
-		if left < t[1]+a.apart && t[0] < left+s.Width+a.apart {
+		if left < t[1]+a.space && t[0] < left+s.Width+a.space {
 			return false
 		}
 	}

@@ -15,7 +15,7 @@ import (
 
 var rows = plot.HeadRows{Title: plot.HeadRow{High: 60, Middle: 25}, Beneath: plot.HeadRow{High: 40, Middle: 15}}
 
-// blank returns a page with 300 pixels below its head, and the y of the first of these.
+// blank returns a page with 300 pixels below its head. top is the y coordinate at which these pixels begin.
 func blank(t *testing.T, h plot.Head) (p plot.Page, top int) {
 	t.Helper()
 	s, err := canvas.NewStamps()

@@ -83,7 +83,7 @@ func winter() plot.Calendar {
 	return c
 }
 
-// persianWinter is winter from right to left.
+// persianWinter returns the calendar of winter, from right to left.
 func persianWinter() plot.Calendar {
 	c := winter()
 	c.Head = plot.Head{Title: "روزهایت", Beneath: "۱۲ روز پشت‌سرهم (بلندترین ۳۱)", Mirrored: true}
@@ -102,7 +102,7 @@ func met() plot.Bars {
 	return c
 }
 
-// persianMet is met from right to left.
+// persianMet returns the chart of met, from right to left.
 func persianMet() plot.Bars {
 	return plot.Bars{Head: plot.Head{Title: "تکنیک‌هایی که دیده‌ای", Beneath: "در چند بازی‌ات", Mirrored: true}, Bars: []plot.Bar{
 		{Name: "جفت نشانه‌رو", N: 31, Said: "۳۱"}, {Name: "جفت آشکار", N: 24, Said: "۲۴"}, {Name: "ایکس‌وینگ", N: 7, Said: "۷"}, {Name: "چندضلعی", N: 1, Said: "۱"},

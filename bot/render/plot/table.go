@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows is the maximum number of rows of a Table, MostCells that of cells of a row.
+// MostRows is the maximum number of rows of a Table, and MostCells the maximum number of cells of a row.
 const (
 	MostRows  = 48
 	MostCells = 4
@@ -208,7 +208,7 @@ func mark(rank int, middle canvas.Point) (
 	return nil, 0, 0
 }
 
-// cell prints a text into a column, flush with its outer edge.
+// cell prints a text into a column. The text ends where the column ends in reading direction.
 func (d *tableDrawing) cell(text string, column int, f Face, y int) {
 	right := Width - Margin
 	for _, width := range d.widths[column+1:] {

@@ -28,7 +28,7 @@ func week() plot.Table {
 	return t
 }
 
-// persianWeek is week from right to left.
+// persianWeek returns the table of week, from right to left.
 func persianWeek() plot.Table {
 	row := func(rank int, place, name, solved, best, points string) plot.Row {
 		return plot.Row{Rank: rank, RankText: place, Name: name, Cells: []string{solved, best, points}}

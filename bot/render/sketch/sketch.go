@@ -122,17 +122,18 @@ func (k *Sketch) cells() {
 	}
 }
 
-// causes draws the digits that leave only one cell of a house for a digit.
-func (k *Sketch) causes(only logic.Candidate, house []sudoku.Cell) {
+// causes draws the causes of a hidden single: placed digits that exclude its digit from the other cells of
+// the house.
+func (k *Sketch) causes(single logic.Candidate, house []sudoku.Cell) {
 	drawn := map[sudoku.Cell]bool{}
 	for _, c := range house {
-		if k.At.Digit(c) != 0 || c == only.Cell {
+		if k.At.Digit(c) != 0 || c == single.Cell {
 			continue
 		}
 		for _, peer := range k.At.Layout().Peers(c) {
-			if k.At.Digit(peer) == only.Digit && !drawn[peer] {
+			if k.At.Digit(peer) == single.Digit && !drawn[peer] {
 				drawn[peer] = true
-				k.spot(peer, only.Digit, render.PatternB)
+				k.spot(peer, single.Digit, render.PatternB)
 			}
 		}
 	}
@@ -264,18 +265,19 @@ func (k *Sketch) proof() {
 	k.clear(seen)
 }
 
-// clear keeps only the candidates in seen, in the areas, and in the cells of the step's effect.
-func (k *Sketch) clear(seen logic.Cells) {
+// clear removes the candidates outside these cells, outside the areas, and outside the cells of the step's
+// effect.
+func (k *Sketch) clear(cells logic.Cells) {
 	for _, a := range k.Areas {
-		seen = seen.Or(logic.CellsOf(a.Cells...))
+		cells = cells.Or(logic.CellsOf(a.Cells...))
 	}
-	seen = seen.Or(logic.CellsOf(k.Step.Touched()...))
-	maps.DeleteFunc(k.Board.Candidates, func(c sudoku.Cell, _ []sudoku.Digit) bool { return !seen.Has(c) })
+	cells = cells.Or(logic.CellsOf(k.Step.Touched()...))
+	maps.DeleteFunc(k.Board.Candidates, func(c sudoku.Cell, _ []sudoku.Digit) bool { return !cells.Has(c) })
 }
 
 // House returns the house to look in for s: the only base house of s, or else the house that all cells of s
 // share. Of several shared houses it is the one with the fewest empty cells. ok is false if no house is
-// shared, and for several cells with a single digit.
+// shared, or if s has several cells but a single digit.
 func House(at *logic.Position, s logic.Step) (house int, ok bool) {
 	switch {
 	case len(s.Base) == 1:

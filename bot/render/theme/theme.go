@@ -38,9 +38,10 @@ func (t Theme) String() string { return themes[t].name }
 // Known reports whether t is defined. The methods of other themes panic.
 func (t Theme) Known() bool { return int(t) < len(themes) }
 
-// Shades returns the colours of a picture: those of the theme, then the grounds in more.
-func (t Theme) Shades(more ...color.RGBA) *canvas.Shades {
-	return &canvas.Shades{Grounds: append(each(themes[t].grounds[:]), more...), Inks: each(themes[t].inks[:])}
+// Shades returns the colours of a picture: those of the theme, then the extra grounds.
+func (t Theme) Shades(extra ...color.RGBA) *canvas.Shades {
+	grounds := append(each(themes[t].grounds[:]), extra...)
+	return &canvas.Shades{Grounds: grounds, Inks: each(themes[t].inks[:])}
 }
 
 // Ink returns the colour of an ink.

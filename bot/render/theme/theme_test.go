@@ -59,8 +59,8 @@ func TestHues(t *testing.T) {
 	}
 }
 
-// TestGoldenColors compares pictures of each theme. They have a row for each ground, the hues of houses last,
-// with every ink on it.
+// TestGoldenColors compares pictures of each theme. A picture has a row for each ground, with every ink on
+// the ground. The hues of houses come last.
 func TestGoldenColors(t *testing.T) {
 	const side = 24
 	for _, name := range theme.Names() {

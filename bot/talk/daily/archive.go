@@ -96,25 +96,25 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
 }
 
-// archiveReply lists the days of the page that ends on the day end, the newest first. Each day has its
-// level and a button.
-func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
+// archiveReply lists the days of the page that ends on lastDay, the newest first. Each day has its level and
+// a button.
+func (t *turn) archiveReply(ctx context.Context, name string, lastDay, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
 	lines := []string{
 		t.Teller.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)}),
 	}
 	var buttons []chat.Choice
-	d := end
+	d := lastDay
 	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, teller.Choice(t.Teller.Voice.ShortDay(d), action.Archive{
-			Series: name, End: end.Format(time.DateOnly), Date: date,
+			Series: name, End: lastDay.Format(time.DateOnly), Date: date,
 		}))
 	}
 	return chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Choices: [][]chat.Choice{t.Teller.Row(buttons), t.archiveTurns(name, end, d, today)},
+		Choices: [][]chat.Choice{t.Teller.Row(buttons), t.archiveTurns(name, lastDay, d, today)},
 	}
 }
 

@@ -30,9 +30,9 @@ type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// Open begins or continues the author's game of a daily. A new board has the lines in known, and says that
-// the clock runs.
-type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, known []string) error
+// Open begins or continues the author's game of a daily. A new board also shows the lines of intro, and says
+// that the clock runs.
+type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, intro []string) error
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {

@@ -38,8 +38,8 @@ func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler 
 	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
 }
 
-// notation returns the button that shows a with its notation. If a already shows the notation, it returns
-// nil.
+// notation returns the button that shows the page of the action a with its notation. If a already shows the
+// notation, it returns nil.
 func (t *turn) notation(a action.Learn) []chat.Choice {
 	if a.Notated {
 		return nil
@@ -134,17 +134,17 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 // perPage is the number of techniques on a page. Two of them are in each row.
 const perPage = 8
 
-// levelReply lists the techniques of a level, beginning at the index from.
-func (t *turn) levelReply(l level.Level, from int) chat.Reply {
+// levelReply lists the techniques of a level, beginning at the index offset.
+func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {
 		if k.Level == l {
 			all = append(all, k)
 		}
 	}
-	from = min(from, len(all)-1)
+	offset = min(offset, len(all)-1)
 	var rows [][]chat.Choice
-	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
+	for pair := range slices.Chunk(all[offset:min(offset+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
 			row = append(row, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
@@ -152,15 +152,15 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 		rows = append(rows, row)
 	}
 	var turn []chat.Choice
-	if from > 0 {
+	if offset > 0 {
 		turn = append(turn, t.Teller.Button(phrases.ButtonPrevious, action.Learn{
-			Name: l.String(), From: max(0, from-perPage),
+			Name: l.String(), From: max(0, offset-perPage),
 		}))
 	}
 	turn = append(turn, t.Teller.Button(phrases.ButtonLevels, action.Learn{}))
-	if from+perPage < len(all) {
+	if offset+perPage < len(all) {
 		turn = append(turn,
-			t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: from + perPage}))
+			t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: offset + perPage}))
 	}
 	return chat.Reply{
 		Text:    t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}),

@@ -33,18 +33,18 @@ func puzzlesFor(k *logic.Technique) []string {
 	return nil
 }
 
-// position returns a step with the technique, and the position before that step. They are from the puzzle for
-// practice if practice is true and there is one, else from the puzzle for the example. If there is no puzzle,
-// or the time is over, ok is false.
+// position returns a step with the technique, and the position before that step. Both are from the puzzle for
+// practice if forPractice is true and there is such a puzzle. Otherwise both are from the puzzle for the
+// example. If there is no puzzle, or the time is over, ok is false.
 func (t *turn) position(
-	ctx context.Context, k *logic.Technique, practice bool,
+	ctx context.Context, k *logic.Technique, forPractice bool,
 ) (at *logic.Position, s logic.Step, ok bool) {
 	lines := puzzlesFor(k)
 	if len(lines) == 0 {
 		return nil, s, false
 	}
 	line := lines[0]
-	if practice {
+	if forPractice {
 		line = lines[len(lines)-1]
 	}
 	err := t.Job.Do(ctx, func(ctx context.Context) bool {

@@ -35,9 +35,9 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	return "", nil, false
 }
 
-// listOf returns the name of the list of a topic. others are the other topics of the list, beginning after
-// the topic.
-func listOf(topic string) (list string, others []string) {
+// listOf returns the name of the list of a topic. It also returns the other topics of the list, in a circle
+// that begins after the topic.
+func listOf(topic string) (list string, rest []string) {
 	for _, list := range []string{termList, searchList} {
 		_, topics, _ := topicLists(list)
 		if i := slices.Index(topics, topic); i >= 0 {

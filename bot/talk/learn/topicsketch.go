@@ -18,7 +18,7 @@ type topicDrawing struct {
 	said []string
 }
 
-// drawTopic draws a topic in the position at, which has an empty cell.
+// drawTopic draws a topic in a position with an empty cell.
 func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
 	k := &topicDrawing{Sketch: sketch.Of(at, logic.Step{}), turn: t}
 	if draw, ok := drawings[topic]; ok {

@@ -15,8 +15,9 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// changed returns a recipe for a puzzle like the last puzzle: of its level, or a level harder or easier. If
-// the level of the last puzzle is unknown, it starts from a medium puzzle of the kind of r.
+// changed returns a recipe for a puzzle like the last puzzle (see last), of its level or of the next harder
+// or easier level. If the level of the last puzzle is unknown, it starts from a medium puzzle of the kind of
+// r.
 func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) words.Recipe {
 	l := level.Medium
 	if last, of, ok := t.last(ctx); ok {

@@ -23,8 +23,8 @@ import (
 const mostOfTable = 400
 
 // Live returns the message of a puzzle made in a group, with the people who have solved the puzzle so far. If
-// the request is not about a made puzzle, or the puzzle has become a live daily, it returns nil, and the
-// message is not changed.
+// the request is not about a made puzzle, or the puzzle has become a live daily, Live returns nil, and the
+// message must not be changed.
 func Live(
 	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
 ) (*chat.Reply, error) {
@@ -70,8 +70,8 @@ func (t *turn) shown(
 	return t.madeReply(ctx, q, r, asked, table), late
 }
 
-// Brought shows q, a puzzle sent by the author, so that all people in the room can play it. The table of
-// its solvers is below it. asked is the stored request of q.
+// Brought shows q, a puzzle sent by the author, so that all people in the room can play it. Below the puzzle
+// is the table of solvers. asked is the stored request of q.
 func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Request, table Table) error {
 	t := &turn{Turn: in, table: table}
 	asked.Kind, asked.About = game.KindMade, ""
@@ -83,8 +83,8 @@ func Brought(ctx context.Context, in *talk.Turn, q teller.Subject, asked game.Re
 	return t.Turn.Conclude(ctx, asked, t.madeReply(ctx, q, words.Recipe{}, asked, said), nil)
 }
 
-// madeChoices returns the buttons under a puzzle. If the author has sent the puzzle, brought is true, and
-// there is no button for details.
+// madeChoices returns the buttons under a puzzle. brought is true if the author of the message has sent the
+// puzzle. Then there is no button for details.
 func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]chat.Choice {
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
@@ -102,8 +102,8 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	}
 }
 
-// otherLevels returns the buttons for an easier and a harder puzzle like that of r. If r has no level, it
-// returns nil.
+// otherLevels returns the buttons for an easier and a harder puzzle like the puzzle of the recipe r. If r has
+// no level, it returns nil.
 func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	asked, ok := r.Level()
 	if !ok {
@@ -127,7 +127,7 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	return [][]chat.Choice{row}
 }
 
-// details shows or hides the details of a puzzle made here.
+// details shows or hides the details of a puzzle made by the bot.
 func (t *turn) details(ctx context.Context, a action.Made) error {
 	return t.Turn.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {

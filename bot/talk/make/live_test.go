@@ -33,16 +33,16 @@ func newFamily(t *testing.T) family {
 	return f
 }
 
-// played stores a result: a person has played the puzzle for this many seconds. how may be "helped", "gave
-// up", "untimed", "open", "away", "hidden" or "tomorrow". It may be "another" for another message, or
-// "otherwise" for another puzzle in a message with this ID.
-func (f family) played(name string, seconds int, how string) {
+// played stores a result: a person has played the puzzle for this many seconds. kind is "helped", "gave up",
+// "untimed", "open", "away", "hidden" or "tomorrow", or "" for a plain result. Kind "another" is for another
+// message, and "otherwise" for another puzzle in a message with this ID.
+func (f family) played(name string, seconds int, kind string) {
 	f.T.Helper()
 	r := game.Result{
 		Room: f.Room.ID, Date: bottest.Today, Game: "a hash", Source: f.asked.Source, Puzzle: f.asked.Puzzle, Person: "test:" + name, Name: name,
 		Outcome: game.Solved, Clock: time.Duration(seconds) * time.Second, Ended: f.asked.At.Add(time.Duration(seconds) * time.Second),
 	}
-	switch how {
+	switch kind {
 	case "helped":
 		r.Hints = 1
 	case "gave up":

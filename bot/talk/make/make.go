@@ -35,9 +35,9 @@ type turn struct {
 // most limit characters. If there are no solvers, Table returns "".
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, limit int) (string, error)
 
-// New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed
-// is nil, seeds are random. table returns the text below a puzzle. monsters stores the monsters as dailies
-// of a series of their own.
+// New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed is
+// nil, seeds are random. table returns the text below a puzzle. monsters stores the monsters of the months
+// (see monster.go) as dailies.
 func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
@@ -126,8 +126,8 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 	return r, nil
 }
 
-// read reads a recipe as a job, because it may take long. If the bot is stopping, it reads the recipe
-// without a job, so that the last message can name it.
+// read reads a recipe as a job, because it may take long. If the bot is stopping, it reads the recipe without
+// a job, so that the bot's last message can name the recipe.
 func read(ctx context.Context, t *talk.Turn, text string) (r words.Recipe, unknown string) {
 	parse := func() { r, unknown = t.Base.Words.ReadRecipe(text, t.Teller.Names().Technique) }
 	if t.Job.Prepare(ctx, parse) != nil {
@@ -161,7 +161,7 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 		return nil // the message was delivered again, or edited after its puzzle was made
 	}
 	r := a.Recipe
-	// a crash has interrupted the making of a puzzle whose seed is stored
+	// true after a crash during the making of a puzzle, whose recipe and seed are stored
 	if !t.Turn.M.Edited && before.Kind == game.KindMade && before.About != "" {
 		r, _ = read(ctx, t.Turn, before.About)
 	} else if a.Change != "" {
@@ -171,17 +171,17 @@ func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
 }
 
 // make makes the puzzle of a recipe, and stores it as the person's last request. If month is not empty, the
-// puzzle is the monster of that month. If before, the stored request of the message, has an answer, the reply
-// replaces that answer.
-func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, month string) error {
+// puzzle is the monster of that month. stored is the stored request of the message. If it has an answer, the
+// reply replaces that answer.
+func (t *turn) make(ctx context.Context, r words.Recipe, stored game.Request, month string) error {
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
 	}
 	r, unrated := r.WithoutLevel()
 	asked := game.Request{
-		Room: t.Turn.M.Room.ID, Source: t.Turn.M.ID, Person: t.Turn.M.From.ID, Answer: before.Answer,
+		Room: t.Turn.M.Room.ID, Source: t.Turn.M.ID, Person: t.Turn.M.From.ID, Answer: stored.Answer,
 		Kind: game.KindMade, About: r.String(), Month: month, Puzzles: 1,
-		Language: t.Turn.Teller.Voice.Language.Tag, At: t.Turn.Base.Now(), Rev: before.Rev,
+		Language: t.Turn.Teller.Voice.Language.Tag, At: t.Turn.Base.Now(), Rev: stored.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
@@ -193,7 +193,7 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request, mo
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// made makes the puzzle, stores it in asked, and returns the reply.
+// made makes the puzzle, stores it in *asked, and returns the reply.
 func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (chat.Reply, error) {
 	var no string
 	var spec generator.Spec
@@ -255,7 +255,7 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
 }
 
-// madeOf returns the reply that shows the puzzle p, and stores p in asked.
+// madeOf returns the reply that shows the puzzle p, and stores p in *asked.
 func (t *turn) madeOf(
 	ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request,
 ) chat.Reply {

@@ -114,7 +114,7 @@ func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, 
 		if m.Name == "nodes" {
 			k = phrases.CompareNodes
 		}
-		// leaves out what is counted before the search
+		// leaves out the counts from before the search
 		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) {
 			c.Bars = append(c.Bars, plot.ChartBar{
 				Label: t.Teller.Voice.Say(k, nil), Value: float64(m.Value), Text: t.Teller.Voice.Short(m.Value),

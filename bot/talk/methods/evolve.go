@@ -39,10 +39,10 @@ type watching struct {
 // sent yet.
 type messageRef struct{ room, message string }
 
-// begin registers that a person watches an evolution in a message, until end is called. If the person cannot
-// watch, the phrase no gives the reason. A message shows only one run, because two runs would overwrite each
-// other's pictures.
-func (w *watching) begin(person string, at messageRef) (end func(), no phrases.Key) {
+// begin registers that a person watches an evolution in a message, until the caller calls end. If the person
+// cannot watch, refusal is the phrase with the reason. A message shows only one run, because two runs would
+// overwrite each other's pictures.
+func (w *watching) begin(person string, at messageRef) (end func(), refusal phrases.Key) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, watches := w.who[person]; watches {
@@ -149,7 +149,7 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
 }
 
-// watch runs an evolution for q, the puzzle of asked. It shows the progress, and returns the reply that
+// watch runs an evolution for q, the puzzle of the request. It shows the progress, and returns the reply that
 // shows the end.
 func (t *turn) watch(
 	ctx context.Context, q teller.Subject, asked game.Request, seed uint64,

@@ -39,14 +39,14 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	return t.Edit(ctx, reply)
 }
 
-// listReply returns a page of methods, beginning with number from. The first page offers to compare the
-// methods on the last puzzle.
-func (t *turn) listReply(from int) chat.Reply {
+// listReply returns a page of methods, beginning at index first. The first page offers to compare the methods
+// on the last puzzle.
+func (t *turn) listReply(first int) chat.Reply {
 	all := solver.Methods()
-	from = max(min(from, len(all)-1), 0)
+	first = max(min(first, len(all)-1), 0)
 	lines := []string{t.Teller.Voice.Say(phrases.MethodsTitle, nil)}
 	var buttons []chat.Choice
-	for _, m := range all[from:min(from+perPage, len(all))] {
+	for _, m := range all[first:min(first+perPage, len(all))] {
 		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{
 			"Name": m.Name, "Text": teller.Table{Teller: t.Teller}.MethodText(m.Name),
 		}))
@@ -55,15 +55,15 @@ func (t *turn) listReply(from int) chat.Reply {
 	lines = append(lines,
 		t.Teller.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Job.Method}),
 		t.Teller.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
-	if last := t.Open.Last; last.Source != "" && from == 0 {
+	if last := t.Open.Last; last.Source != "" && first == 0 {
 		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: last.Source}))
 	}
-	if from > 0 {
-		back := action.Methods{From: max(from-perPage, 0)}
+	if first > 0 {
+		back := action.Methods{From: max(first-perPage, 0)}
 		buttons = append(buttons, t.Teller.Button(phrases.ButtonPrevious, back))
 	}
-	if from+perPage < len(all) {
-		buttons = append(buttons, t.Teller.Button(phrases.ButtonForward, action.Methods{From: from + perPage}))
+	if first+perPage < len(all) {
+		buttons = append(buttons, t.Teller.Button(phrases.ButtonForward, action.Methods{From: first + perPage}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {
@@ -125,8 +125,8 @@ const example = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4
 const largest = 16
 
 // atHand returns the person's last puzzle, if m solves it. If there is no such puzzle, it returns the
-// example. It also returns the example for any daily or game, because a search would reveal digits, and for a
-// grid that is too large to draw, clashes or is full.
+// example. It also returns the example for any daily or game, because a search would reveal digits. It also
+// does so for a grid that is too large to draw, has clashes or is full.
 func (t *turn) atHand(ctx context.Context, m solver.Method) (p sudoku.Puzzle, own bool) {
 	last := t.Open.Last
 	if p, err := sudoku.Parse(last.Puzzle); err == nil && last.Kind != game.KindRound &&

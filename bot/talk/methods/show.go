@@ -99,9 +99,9 @@ func rest(ctx context.Context, d time.Duration) {
 	}
 }
 
-// live runs the search up to the generation until. more reports whether the search may continue. It may
+// live runs the search until its generation is target. more reports whether the search may continue. It may
 // continue if it has no solution, and generations and time are left. The error is that of work.Job.Do.
-func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
+func (s *show) live(ctx context.Context, target int64) (more bool, err error) {
 	whole := false
 	err = s.Job.Do(ctx, func(ctx context.Context) bool {
 		began := s.Base.Now()
@@ -111,7 +111,7 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 				s.note()
 			}
 		}
-		for s.err == nil && s.generation() < until && s.run.Live(ctx, 1) {
+		for s.err == nil && s.generation() < target && s.run.Live(ctx, 1) {
 			s.note()
 		}
 		whole = ctx.Err() == nil
@@ -121,7 +121,7 @@ func (s *show) live(ctx context.Context, until int64) (more bool, err error) {
 		return false, err
 	}
 	_, worked := s.Job.Spent()
-	return !s.run.Solved() && s.generation() >= until && worked < s.Job.Timeout, nil
+	return !s.run.Solved() && s.generation() >= target && worked < s.Job.Timeout, nil
 }
 
 func (s *show) generation() int64 { return s.run.Counts().Generations }

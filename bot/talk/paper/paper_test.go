@@ -192,7 +192,7 @@ func TestSeveralOnAPage(t *testing.T) {
 	}
 }
 
-// Buttons print these puzzles again in another form, even after a restart.
+// The buttons below a page print its puzzles again in another form, even after a restart.
 func TestButtonsPrintTheSame(t *testing.T) {
 	r, d := printing(t, "en")
 	r.Hears(r.Commands("ann", "print", "4 hard"))

@@ -18,8 +18,8 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// print sends the puzzles of an order as a file. By default it is the puzzle of the message. It prints live
-// dailies without solutions.
+// print sends the puzzles of an order as a file. By default the order is for the puzzle of the message. It
+// prints live dailies without solutions.
 func (t turn) print(ctx context.Context, o action.Print) error {
 	if o.Many == words.SurelyMany {
 		return t.Send(ctx, t.tooMany())
@@ -88,8 +88,8 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	})
 }
 
-// insoluble answers an order for a puzzle that has no solution. Such a puzzle is not printed. For another
-// puzzle handled is false.
+// insoluble answers an order for a puzzle that has no solution. Such a puzzle is not printed. For any other
+// puzzle, handled is false.
 func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (handled bool, err error) {
 	if o.New || w.Daily.Date != "" {
 		return false, nil

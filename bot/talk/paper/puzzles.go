@@ -44,24 +44,24 @@ func (t turn) puzzles(ctx context.Context, o action.Print) ([]talk.Wanted, error
 	return append(all, more...), err
 }
 
-// alike returns puzzles like first. They are earlier dailies that are over, or new puzzles of the kind and
-// level of first.
-func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
-	if first.Daily.Date != "" {
-		day, err := time.Parse(time.DateOnly, first.Daily.Date)
+// alike returns puzzles like w. They are earlier dailies that are over, or new puzzles of the kind and level
+// of w.
+func (t turn) alike(ctx context.Context, w talk.Wanted, count int) ([]talk.Wanted, error) {
+	if w.Daily.Date != "" {
+		day, err := time.Parse(time.DateOnly, w.Daily.Date)
 		if err != nil {
 			return nil, err
 		}
-		return t.over(ctx, first.Daily.Series, day.AddDate(0, 0, -1), count)
+		return t.over(ctx, w.Daily.Series, day.AddDate(0, 0, -1), count)
 	}
-	r, ok := t.recipe(ctx, first)
+	r, ok := t.recipe(ctx, w)
 	if !ok {
 		return nil, nil
 	}
 	if r.Seeded {
 		r.Seed++
 	} else {
-		r.Seed, r.Seeded = seedOf(first.Asked.Raw().String()), true
+		r.Seed, r.Seeded = seedOf(w.Asked.Raw().String()), true
 	}
 	return t.made(ctx, r, count)
 }
@@ -86,8 +86,8 @@ func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok boo
 	return r.Usual(), text != "" && unknown == ""
 }
 
-// week returns the dailies of the week that ends on the day of ref. If ref has no day before yesterday, the
-// week ends yesterday.
+// week returns the dailies of the week that ends on the date of ref. If ref has no date, or a date after
+// yesterday, the week ends yesterday.
 func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 	if t.Base.Calendar == nil {
 		return nil, nil
@@ -112,12 +112,12 @@ func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
 // longestBack is how many additional days are searched for dailies that are over.
 const longestBack = 3
 
-// over returns dailies that are over in every time zone, the newest first. They begin with the day last and
-// go back. over returns at most count of them.
-func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
+// over returns at most count dailies that are over in every time zone, the newest first. It searches the days
+// from latest back.
+func (t turn) over(ctx context.Context, series string, latest time.Time, count int) ([]talk.Wanted, error) {
 	var all []talk.Wanted
 	for back := 0; back < count+longestBack && len(all) < count; back++ {
-		ref := game.Ref{Series: series, Date: last.AddDate(0, 0, -back).Format(time.DateOnly)}
+		ref := game.Ref{Series: series, Date: latest.AddDate(0, 0, -back).Format(time.DateOnly)}
 		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
 		if err != nil || !ok {
 			return all, err

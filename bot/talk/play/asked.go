@@ -53,24 +53,24 @@ func (t *turn) asked(
 	return reply
 }
 
-// askedPrice returns the help that the board of asked offers at a price. If it asks about no price, ok is
+// askedPrice returns the help that the board of a request offers at a price. If it asks about no price, ok is
 // false.
-func askedPrice(asked game.Request) (help action.Game, ok bool) {
-	help, _ = action.Shown(asked.Shown).(action.Game)
-	help.Round = asked.About
-	return help, asked.Kind == game.KindRound && help.Sure
+func askedPrice(request game.Request) (help action.Game, ok bool) {
+	help, _ = action.Shown(request.Shown).(action.Game)
+	help.Round = request.About
+	return help, request.Kind == game.KindRound && help.Sure
 }
 
-// Asked returns the buttons of the question that the board of the request asked shows, without prices in
-// their labels. If the board shows no question, Asked returns nil.
-func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
-	question, is := action.Shown(asked.Shown).(action.Game)
-	if asked.Kind != game.KindRound || !is {
+// Asked returns the buttons of the question on the board of a request, without prices in their labels. If the
+// board shows no question, Asked returns nil.
+func Asked(t *talk.Turn, request game.Request) []chat.Choice {
+	question, is := action.Shown(request.Shown).(action.Game)
+	if request.Kind != game.KindRound || !is {
 		return nil
 	}
 	q, ok := questions[question.Do]
-	does := action.Game{Do: q.does, Round: asked.About}
-	if help, price := askedPrice(asked); price {
+	does := action.Game{Do: q.does, Round: request.About}
+	if help, price := askedPrice(request); price {
 		q.yes, q.no, does, ok = phrases.ButtonHint, phrases.ButtonNoHelp, help, true
 		if help.Do == action.GameCheck {
 			q.yes = phrases.ButtonCheck
@@ -80,6 +80,6 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 		return nil
 	}
 	return []chat.Choice{
-		t.Teller.Button(q.yes, does), t.Teller.Button(q.no, action.Game{Do: action.GameOn, Round: asked.About}),
+		t.Teller.Button(q.yes, does), t.Teller.Button(q.no, action.Game{Do: action.GameOn, Round: request.About}),
 	}
 }

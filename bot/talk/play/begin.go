@@ -66,15 +66,15 @@ func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	return begin(ctx, t, w, p, k.Room)
 }
 
-// playable returns the puzzle of ref in the room of t. reason is the phrase for why it cannot be played, or
-// empty. For an unknown puzzle it is the phrase gone. If another puzzle would give a live daily away, the
-// error is a *work.LiveError.
-func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key) (
+// playable returns the puzzle of ref in the room of t. If the puzzle cannot be played, reason is the phrase
+// with the explanation. For an unknown puzzle, reason is ifUnknown. If the puzzle is no daily, but would give
+// a live daily away, the error is a *work.LiveError.
+func playable(ctx context.Context, t *talk.Turn, ref game.Ref, ifUnknown phrases.Key) (
 	w talk.Wanted, p sudoku.Puzzle, reason phrases.Key, err error,
 ) {
 	w, ok, err := talk.Find(ctx, t, ref)
 	if err != nil || !ok {
-		return w, p, gone, err
+		return w, p, ifUnknown, err
 	}
 	if p, ok = w.Asked.Playable(); !ok {
 		return w, p, phrases.PlayNot, nil
@@ -85,32 +85,31 @@ func playable(ctx context.Context, t *talk.Turn, ref game.Ref, gone phrases.Key)
 	return w, p, "", err
 }
 
-// begin opens the board of the person's game with the puzzle p. If from is another room, the result of the
-// game counts there as well. A new board also shows the lines in known, which are about its puzzle. If a
-// sentence in a private room asks for an unseen live daily, begin first asks whether to start its clock.
+// begin opens the board of the person's game with the puzzle p. If origin is another room, the result of the
+// game counts there as well. A new board also shows the lines of intro, which are about its puzzle.
 func begin(
-	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, from string, known ...string,
+	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, origin string, intro ...string,
 ) (effect, error) {
-	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, from)
+	r, err := t.Talk.games.Find(ctx, t.Turn, w, p, origin)
 	if err != nil {
 		return effect{}, err
 	}
 	switch {
 	case r.Answer != "" || r.Moves != "" || r.Over():
-		known = nil // the person has already seen these lines
-	case len(known) > 0 || r.Untimed && r.Rev == 0:
-		known = append(slices.Clone(known), t.board.say(clockOf(r), nil))
+		intro = nil // the person has already seen these lines
+	case len(intro) > 0 || r.Untimed && r.Rev == 0:
+		intro = append(slices.Clone(intro), t.board.say(clockOf(r), nil))
 	}
 	if err := t.arrive(ctx, r); err != nil {
 		return effect{}, err
 	}
-	also, err := t.Talk.games.Also(ctx, t.Turn, r, cmp.Or(from, t.Turn.M.Room.ID))
+	also, err := t.Talk.games.Also(ctx, t.Turn, r, cmp.Or(origin, t.Turn.M.Room.ID))
 	if err != nil {
 		return effect{}, err
 	}
 	ref := w.Ref
-	if from != "" {
-		if err := openedIn(ctx, t, r, from, ref.Source); err != nil {
+	if origin != "" {
+		if err := openedIn(ctx, t, r, origin, ref.Source); err != nil {
 			return effect{}, err
 		}
 		ref.Source = "" // no message of this room shows the puzzle
@@ -127,15 +126,15 @@ func begin(
 		if err := sayAlso(ctx, t, ref, also); err != nil { // the message appears above the board
 			return chat.Reply{}, err
 		}
-		return t.board.Board(ctx, r, append(known, "", t.board.HowTo(r))...), nil
+		return t.board.Board(ctx, r, append(intro, "", t.board.HowTo(r))...), nil
 	}
 	return effect{game: r, below: true, press: open}, nil
 }
 
-// asksClock asks whether to open the board of a live daily, which starts its clock, if the person asked for
-// it by words and has not seen the puzzle. The question includes the lines in known.
+// asksClock asks whether to open the board of a live daily, because this starts its clock. It asks only if
+// the person used words and has not seen the puzzle. The question includes the lines of intro.
 func asksClock(
-	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, known []string,
+	ctx context.Context, t *turn, w talk.Wanted, p sudoku.Puzzle, intro []string,
 ) (asked bool, err error) {
 	if t.Turn.M.Command != "" || t.Turn.M.Press != nil || !game.Lives(w.Daily.Date, t.Turn.Base.Now()) {
 		return false, nil
@@ -144,7 +143,7 @@ func asksClock(
 	if err != nil || r.Over() || session.Seen(r.Round) {
 		return false, err
 	}
-	lines := append([]string{t.Turn.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)}, known...)
+	lines := append([]string{t.Turn.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)}, intro...)
 	lines = append(lines, t.board.say(phrases.GamePress, nil))
 	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref}).As(chat.Primary)
 	paper := t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: w.Ref})
@@ -170,14 +169,14 @@ func (t *turn) pressRematch(ctx context.Context, a action.Rematch) (effect, erro
 	return effect{game: r, below: true, press: saying(t, t.board.HowTo)}, nil
 }
 
-// openedIn stores that r is also played in the room from, with the puzzle in message source, although the
-// board is in another room. The result counts in from, and the player's messages in from are for r.
-func openedIn(ctx context.Context, t *turn, r *game.Play, from, source string) error {
-	if err := t.Talk.games.Opened(ctx, t.Turn, r, from, source); err != nil {
+// openedIn stores that r is also played in the room origin, with the puzzle in message source, although the
+// board is in another room. The result counts in origin, and the player's messages there are for r.
+func openedIn(ctx context.Context, t *turn, r *game.Play, origin, source string) error {
+	if err := t.Talk.games.Opened(ctx, t.Turn, r, origin, source); err != nil {
 		return err
 	}
 	t.Turn.Base.Keep(ctx, game.Request{
-		Room: from, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle,
+		Room: origin, Source: "board:" + r.Source, Person: r.Person, Language: r.Language, Puzzle: r.Puzzle,
 		Kind: game.KindRound, About: r.Source, At: t.Turn.Base.Now(),
 	})
 	return nil

@@ -31,10 +31,10 @@ func inBubble(t *testing.T, takes time.Duration, f func(*slowBoard)) {
 	synctest.Test(t, func(t *testing.T) { f(&slowBoard{t: t, began: time.Now(), takes: takes}) })
 }
 
-// change sets the state to a new text, and shows the board with a note after a rest.
-func (b *slowBoard) change(to string, rest time.Duration, note string) {
+// change sets the state to text, and shows the board with a note after a rest.
+func (b *slowBoard) change(text string, rest time.Duration, note string) {
 	b.mu.Lock()
-	b.state = to
+	b.state = text
 	b.mu.Unlock()
 	go func() {
 		if err := b.boards.Newest(b.t.Context(), "board", rest, note, b.paint); err != nil {

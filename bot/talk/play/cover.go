@@ -62,14 +62,14 @@ func editBoard(ctx context.Context, t *turn, o *game.Play, reply chat.Reply) (sh
 	return t.Turn.R.Edit(ctx, session.BoardIn(t.Turn.M.Room.ID, o), reply)
 }
 
-// replaced stores that the message shown is now the board of o. If shown is empty, or was already the
-// board, replaced does nothing.
-func replaced(ctx context.Context, t *turn, o *game.Play, shown string) error {
-	if shown == "" || shown == session.BoardIn(t.Turn.M.Room.ID, o) {
+// replaced stores message as the ID of the board of o. If message is empty, or was already the board,
+// replaced does nothing.
+func replaced(ctx context.Context, t *turn, o *game.Play, message string) error {
+	if message == "" || message == session.BoardIn(t.Turn.M.Room.ID, o) {
 		return nil
 	}
 	t.Turn.Open.Last = game.Request{} // the stored copy is out of date now
-	return t.Talk.games.SetBoard(ctx, t.Turn, o, shown, "")
+	return t.Talk.games.SetBoard(ctx, t.Turn, o, message, "")
 }
 
 // repaintHere returns a function that shows the newest state of the board of o, if the board is in the room
@@ -129,11 +129,11 @@ func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 }
 
 // Covering returns the cover that replaces the board of r while its clock is stopped. The cover shows the
-// time on the clock and the phrase k, into which away, the bot's absence, is inserted. It has a button that
-// resumes the game, and shows no cell.
-func (b *board) Covering(r *game.Play, k phrases.Key, away time.Duration) chat.Reply {
+// time on the clock and the phrase k, which may mention the absence of the bot. It has a button to resume the
+// game, and shows no cell.
+func (b *board) Covering(r *game.Play, k phrases.Key, absence time.Duration) chat.Reply {
 	title := b.caption(r).Title
-	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(away)}
+	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(absence)}
 	note := b.say(phrases.GameStands, args)
 	return chat.Reply{
 		Text:    b.GameTitle(r) + "\n" + b.say(k, args),

@@ -67,8 +67,8 @@ func (t *ending) end(ctx context.Context, r *game.Play) (end, error) {
 	return e, nil
 }
 
-// rank is a person's place in a room (at), and the number of people who solved the puzzle there (of).
-type rank struct{ at, of int }
+// rank is a person's place in a room, and the number of people who solved the puzzle there.
+type rank struct{ place, count int }
 
 // best returns the person's rank in this room. If the room has no ranks, it returns the rank in the room
 // with the most solvers. A private room has no ranks.
@@ -89,7 +89,7 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err er
 		}
 		if found := (rank{row.Place, len(table.Rows())}); one.Room == here {
 			return found, nil
-		} else if found.of > p.of {
+		} else if found.count > p.count {
 			p = found
 		}
 	}
@@ -98,23 +98,23 @@ func (t *ending) best(ctx context.Context, theirs []game.Result) (p rank, err er
 
 // ranked returns the sentence about the rank p. If p is zero, ranked returns nil.
 func (t *ending) ranked(p rank) []string {
-	args := phrases.Args{"Place": p.at, "Count": p.of}
+	args := phrases.Args{"Place": p.place, "Count": p.count}
 	switch {
-	case p.at == 0:
+	case p.place == 0:
 		return nil
-	case p.of == 1 && t.turn.M.Room.Private:
+	case p.count == 1 && t.turn.M.Room.Private:
 		return []string{t.say(phrases.EndAloneThere, nil)}
-	case p.of == 1:
+	case p.count == 1:
 		return []string{t.say(phrases.EndAlone, nil)}
-	case p.at == 1:
+	case p.place == 1:
 		return []string{t.say(phrases.EndFirst, args)}
 	}
 	return []string{t.say(phrases.EndPlace, args)}
 }
 
-// daysOf returns the streak of days after r. all holds the results of the player of r.
-func daysOf(all []game.Result, r *game.Play) standing.Resumed {
-	others := slices.DeleteFunc(slices.Clone(all), func(one game.Result) bool {
+// daysOf returns the streak of days after r. results holds all results of its player.
+func daysOf(results []game.Result, r *game.Play) standing.Resumed {
+	others := slices.DeleteFunc(slices.Clone(results), func(one game.Result) bool {
 		return one.Date == r.Date && one.Game == r.Game()
 	})
 	days, today := standing.PersonDays(others), standing.DateDay(r.Date)

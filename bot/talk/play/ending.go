@@ -193,8 +193,8 @@ func (t *ending) lines(e end) []string {
 }
 
 func (t *ending) ranks(e end, place, days phrases.Key) (said []string) {
-	if e.rank.of > 1 && e.rank.at > 0 {
-		said = append(said, t.say(place, phrases.Args{"Place": e.rank.at, "Count": e.rank.of}))
+	if e.rank.count > 1 && e.rank.place > 0 {
+		said = append(said, t.say(place, phrases.Args{"Place": e.rank.place, "Count": e.rank.count}))
 	}
 	if e.days.Days > 1 {
 		said = append(said, t.say(days, phrases.Args{"Count": e.days.Days}))

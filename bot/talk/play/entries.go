@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/work"
 )
 
-// steps returns the press that undoes or redoes moves. The number of moves is Which of the button's action,
-// or 1.
+// steps returns the press that undoes or redoes moves. The field Which of the button's action is the number
+// of moves; 0 means 1.
 func (t *turn) steps(d direction) gamePress {
 	return func(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 		return t.board.Board(ctx, r, t.stepped(r, max(a.Which, 1), d)), nil

@@ -9,14 +9,15 @@ import (
 	"sudokubot/bot/talk/session"
 )
 
-// Touch makes the author of in touch r. It returns the sentences about clocks for the next board.
+// Touch makes the author of a message touch r (see touch). It returns the sentences about clocks for the next
+// board.
 func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said string, err error) {
 	t := c.quick(in)
 	err = t.touch(ctx, r)
 	return t.board.slept, err
 }
 
-// Newest makes the coalescer call show to show the board of r, as a press does.
+// Newest calls show through the coalescer to show the board of r, as a press does.
 func (c *Talk) Newest(ctx context.Context, r *game.Play, note string, show func(context.Context, string) error) error {
 	return c.boards.newest(ctx, session.Place(r), 0, note, show)
 }

@@ -11,12 +11,12 @@ import (
 	"sudokubot/solver/check"
 )
 
-// leaves posts a board of r in the room from, and makes ann resume r in the room to.
-func (d *desk) leaves(p *hookedPoster, from, to chat.Room, r *game.Play) (message string) {
+// leaves posts a board of r in oldRoom, and makes ann resume r in newRoom.
+func (d *desk) leaves(p *hookedPoster, oldRoom, newRoom chat.Room, r *game.Play) (message string) {
 	d.Helper()
-	message = d.posted(p, from)
-	d.shows(from, message, r)
-	d.goes(to, r, game.PlaceOf(from.ID, message))
+	message = d.posted(p, oldRoom)
+	d.shows(oldRoom, message, r)
+	d.goes(newRoom, r, game.PlaceOf(oldRoom.ID, message))
 	return message
 }
 

@@ -42,7 +42,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 	return reply, nil
 }
 
-// firstHint is the first rung of a hint for the next step.
+// firstHint is the first rung (see action.Rung) of a hint for the next step.
 var firstHint = action.Hinting{Rung: action.RungWhere}
 
 func hinting(h action.Hinting) action.Game { return action.Game{Do: action.GameHint, Hinting: h} }
@@ -186,10 +186,10 @@ func (t *turn) mayBeUnmeant(r *game.Play) bool {
 	return true
 }
 
-// pay adds the price of a help to the time of r, at most once for each message. For after see
-// game.Play.Pay.
-func (t *turn) pay(r *game.Play, h game.Help, after int) {
+// pay adds the price of a help to the time of r, at most once for each message. step is the index of the step
+// of a hint, from 0.
+func (t *turn) pay(r *game.Play, h game.Help, step int) {
 	if t.apply(r) {
-		r.Pay(h, after)
+		r.Pay(h, step)
 	}
 }

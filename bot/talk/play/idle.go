@@ -27,7 +27,8 @@ type sweeper struct {
 	poster chat.Poster
 }
 
-// Pause pauses the idle games on a platform and covers their boards, until ctx is done.
+// Pause pauses the idle games on a platform, and replaces their boards by covers (see Covering), until ctx is
+// done.
 func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p chat.Poster) {
 	s := &sweeper{c, base, p}
 	if err := c.games.Recall(ctx, base.Now(), platform); err != nil && ctx.Err() == nil {

@@ -27,7 +27,7 @@ func (b *board) GameButton(label phrases.Key, do action.GameDo, r *game.Play) ch
 }
 
 // Keys returns the buttons under the board of r. They are a pad if the platform has room for one and the
-// board is not hidden. Otherwise they are the tools.
+// board is not hidden. Otherwise they are the buttons of tools.
 func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	if r.Over() {
 		return nil
@@ -49,8 +49,8 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 	return rows
 }
 
-// Below returns the keys of r with row above them. If the platform has no room for both, it returns row,
-// the tools, and a button for the keys.
+// Below returns the keys of r with row above them. If the platform has no room for both, it returns row, the
+// buttons of tools, and a button for the keys.
 func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
 	keys := b.Keys(r, hidden)
 	if len(row) == 0 {
@@ -206,10 +206,10 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 }
 
 // Priced returns a button for a help under the board of r. If the help has a price, the label ends with it,
-// for example "+0:15". For after see game.Play.PriceOf.
-func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.Help, after int) chat.Choice {
+// for example "+0:15". step is the index of the step of a hint, from 0.
+func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.Help, step int) chat.Choice {
 	c := b.Button(label, a, r)
-	if d := r.PriceOf(h, after); d != 0 {
+	if d := r.PriceOf(h, step); d != 0 {
 		price := b.turn.Teller.Voice.LeftToRight("+" + b.span(d))
 		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": price})
 	}

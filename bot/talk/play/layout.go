@@ -169,7 +169,7 @@ func (b *board) Progress(r *game.Play) string {
 		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
 }
 
-// counted says the phrase positive with n as its Count. If n is 0, it says the phrase zero instead.
+// counted says the phrase positive with n as the argument Count. If n is 0, it says the phrase zero instead.
 func counted(b *board, n int, positive, zero phrases.Key) string {
 	if n == 0 {
 		return b.say(zero, nil)

@@ -107,8 +107,8 @@ func (t *turn) word(r *game.Play, word words.GameWord, times int) effect {
 	return a
 }
 
-// remark says text on the board of the person's game. If the board says text already, or the game is over
-// or another person's, remark sends a message instead. If the clock is stopped, it shows text on the cover.
+// remark shows text on the board of the person's game. If the board shows this text already, or the game is
+// over or another person's, remark sends a message instead. If the clock is stopped, text is on the cover.
 func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, error) {
 	if r.Person != t.Turn.M.From.ID || r.Over() ||
 		t.Turn.M.Press == nil && t.Talk.below.Repeats(session.Place(r), text) {

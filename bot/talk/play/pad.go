@@ -48,31 +48,31 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	return notice{text: text, key: true, changes: told.Changes(), shows: told.Shows()}
 }
 
-// Toast says in a few words how a press of the pad has changed r. told is the result of that press.
-func (b *board) Toast(r *game.Play, told pad.Result) string {
+// Toast says in a few words how a press of the pad has changed r. result is the result of the press.
+func (b *board) Toast(r *game.Play, result pad.Result) string {
 	l := r.Start.Layout
 	digit := func(d sudoku.Digit) string { return b.turn.Teller.Names().Digit(l, d) }
-	cell := l.CellName(told.Cell)
+	cell := l.CellName(result.Cell)
 	ltr := b.turn.Teller.Voice.LeftToRight
 	args := phrases.Args{
-		"Cell": ltr(cell), "Digit": digit(told.Digit), "Count": r.Open(), "N": told.Block + 1,
+		"Cell": ltr(cell), "Digit": digit(result.Digit), "Count": r.Open(), "N": result.Block + 1,
 	}
-	switch e := told.Effect; {
-	case e == pad.Kept && told.Digit == 0 && told.Pencil:
+	switch e := result.Effect; {
+	case e == pad.Kept && result.Digit == 0 && result.Pencil:
 		return b.say(phrases.PadPencil, nil)
-	case e == pad.Kept && told.Digit == 0:
+	case e == pad.Kept && result.Digit == 0:
 		return b.say(phrases.PadPen, nil)
-	case e == pad.Kept && told.Pencil:
-		return ltr(signs[pad.Pencil] + " " + digit(told.Digit))
+	case e == pad.Kept && result.Pencil:
+		return ltr(signs[pad.Pencil] + " " + digit(result.Digit))
 	case e == pad.Kept:
-		return digit(told.Digit)
+		return digit(result.Digit)
 	case e == pad.Entered, e == pad.Already:
-		args["Move"] = ltr(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(told.Digit)))
-		if told.Was != 0 && told.Effect == pad.Entered {
-			was, now := sudoku.Symbol(told.Was), sudoku.Symbol(told.Digit)
+		args["Move"] = ltr(fmt.Sprintf("%s = %c", cell, sudoku.Symbol(result.Digit)))
+		if result.Was != 0 && result.Effect == pad.Entered {
+			was, now := sudoku.Symbol(result.Was), sudoku.Symbol(result.Digit)
 			args["Move"] = ltr(fmt.Sprintf("%s: %c → %c", cell, was, now))
 		}
-		if told.Pencil {
+		if result.Pencil {
 			return b.say(phrases.PadNoted, args)
 		}
 		return b.say(phrases.PadEntered, args)
@@ -81,7 +81,7 @@ func (b *board) Toast(r *game.Play, told pad.Result) string {
 		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased,
 		pad.Given: phrases.PadGiven, pad.Moved: phrases.PadBlock, pad.Holds: phrases.PadHolds,
 		pad.Chose: phrases.PadChose, pad.Dropped: phrases.PadDropped,
-	}[told.Effect]
+	}[result.Effect]
 	if !ok {
 		k = phrases.ButtonExpired
 	}

@@ -85,9 +85,9 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 	return handled, err
 }
 
-// Daily begins the person's game of a playable daily, continues that game, or shows its result. The lines
-// in known are about the puzzle: a new board shows them, and says whether its clock runs.
-func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []string) error {
+// Daily begins the person's game of a playable daily, continues that game, or shows its result. The lines of
+// intro are about the puzzle: a new board shows them, and says whether its clock runs.
+func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, intro []string) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
 		w, p, no, err := playable(ctx, t.Turn, ref, phrases.GameGone)
 		switch {
@@ -96,27 +96,27 @@ func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, known []s
 		case no != "":
 			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
 		}
-		if asked, err := asksClock(ctx, t, w, p, known); asked || err != nil {
+		if asked, err := asksClock(ctx, t, w, p, intro); asked || err != nil {
 			return effect{}, err
 		}
-		return begin(ctx, t, w, p, "", known...)
+		return begin(ctx, t, w, p, "", intro...)
 	})
 }
 
-// Admit answers a deep link opened in a private room. carried is the payload of the link. If carried is no
-// payload of this conversation, or the person has no game to return to, handled is false.
-func (c *Talk) Admit(ctx context.Context, in *talk.Turn, carried string) (handled bool, err error) {
-	if !in.M.Room.Private || carried != linkToOpen && !linkForm.MatchString(carried) {
+// Admit answers a deep link opened in a private room. If payload is not from a link of this conversation, or
+// the person has no game to return to, handled is false.
+func (c *Talk) Admit(ctx context.Context, in *talk.Turn, payload string) (handled bool, err error) {
+	if !in.M.Room.Private || payload != linkToOpen && !linkForm.MatchString(payload) {
 		return false, nil
 	}
 	err = c.run(ctx, in, func(t *turn) (effect, error) {
-		if carried == linkToOpen {
+		if payload == linkToOpen {
 			r, err := playing(ctx, t)
 			handled = r != nil
 			return effect{game: r, below: true, press: t.open}, err
 		}
 		handled = true
-		return t.admitted(ctx, carried)
+		return t.admitted(ctx, payload)
 	})
 	return handled, err
 }

@@ -51,9 +51,8 @@ func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
 	return p, report.Solutions[0]
 }
 
-// missing returns the moves that solve bottest.Classic. last holds the last few of them, and first the
-// moves before those.
-func missing(t *testing.T, few int) (first []string, last []string) {
+// missing returns the moves that solve bottest.Classic, split before the last n moves.
+func missing(t *testing.T, n int) (first []string, last []string) {
 	t.Helper()
 	p, g := solved(t, "classic9:"+bottest.Classic)
 	for c, d := range g {
@@ -61,7 +60,7 @@ func missing(t *testing.T, few int) (first []string, last []string) {
 			first = append(first, fmt.Sprintf("%s=%d", p.Layout.CellName(sudoku.Cell(c)), d))
 		}
 	}
-	return first[:len(first)-few], first[len(first)-few:]
+	return first[:len(first)-n], first[len(first)-n:]
 }
 
 func TestAGame(t *testing.T) {

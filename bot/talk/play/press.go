@@ -37,8 +37,8 @@ func (t *turn) pressGame(ctx context.Context, a action.Game) (effect, error) {
 	return e, nil
 }
 
-// pressed returns the game of the pressed button, after t moved to the room of its board. If the button has
-// no game, or has the game of another person, pressed says so and returns nil.
+// pressed returns the game of the pressed button, and moves t to the room of the game's board. If the button
+// has no game, or has the game of another person, pressed says so and returns nil.
 func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	r, err := t.Talk.pressed(ctx, t.Turn, source, func(*game.Play) bool { return true })
 	if r == nil || err != nil {

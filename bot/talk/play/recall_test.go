@@ -25,8 +25,8 @@ func (d *desk) rises(p *hookedPoster, span time.Duration) {
 	d.passes(0)
 }
 
-// If a board was open before a restart, it is covered once: ten minutes after its last touch, or at once if
-// that time is over. Its clock is stopped at the beginning of the absence.
+// If a board was open before a restart, it is covered once. It is covered ten minutes after its last touch,
+// or at once if this time is over. Its clock is stopped at the beginning of the absence.
 func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 	for _, test := range []struct {
 		name string

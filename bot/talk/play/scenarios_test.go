@@ -30,12 +30,12 @@ func withDaily(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// step is a message of ann in her private room, sent after a time. The message is "/daily", a button's
-// label after a "#", or a text. The answer must contain want, and must not contain not.
+// step is a message of ann in her private room, sent after a time. The message is "/daily", a button's label
+// after a "#", or a text. The answer must contain want, and must not contain unwanted.
 type step struct {
-	after     time.Duration
-	does      string
-	want, not string
+	after          time.Duration
+	does           string
+	want, unwanted string
 }
 
 // TestScenariosOfAGame plays numbered scenarios from the design of a game.
@@ -121,8 +121,8 @@ func TestScenariosOfAGame(t *testing.T) {
 					m = r.Says("ann", s.does)
 				}
 				got := r.Hears(m)
-				check.True(t, strings.Contains(got, s.want) && (s.not == "" || !strings.Contains(got, s.not)),
-					"%q is answered with\n%s\nwant %q, and not %q", s.does, got, s.want, s.not)
+				check.True(t, strings.Contains(got, s.want) && (s.unwanted == "" || !strings.Contains(got, s.unwanted)),
+					"%q is answered with\n%s\nwant %q, and not %q", s.does, got, s.want, s.unwanted)
 			}
 		})
 	}

@@ -67,7 +67,7 @@ func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	return t.Talk.boards.newest(ctx, session.Place(r), rest, n.text, t.repaint(r))
 }
 
-// lower reports whether the board of r has to be sent again below the player's messages. That is so after a
+// lower reports whether the board of r has to be sent again below the player's messages. This is true after a
 // command for the board, or after too many messages below it in a private room. lower also counts those
 // messages.
 func (t *turn) lower(r *game.Play) bool {

@@ -70,8 +70,8 @@ func New(games *session.Games, rest time.Duration) *Talk {
 	return &Talk{games: games, rest: rest, below: newBelow()}
 }
 
-// turn wraps t as a turn of this conversation. The person's next message waits until t is answered, even
-// after long work.
+// turn wraps t as a turn of this conversation. The person's next message waits until t is answered, even if
+// this takes long.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Job.Long = nil
 	return c.quick(t)
@@ -80,7 +80,7 @@ func (c *Talk) turn(t *talk.Turn) *turn {
 // quick wraps t as a turn of this conversation. The person's next message does not wait for long work of t.
 func (c *Talk) quick(t *talk.Turn) *turn { return &turn{Turn: t, Talk: c, board: board{turn: t}} }
 
-// pressed returns the game of the pressed button. If it finds no game of this person for which meant is
+// pressed returns the game of the pressed button. If it finds no game of this person for which meant returns
 // true, it says so and returns nil.
 func (c *Talk) pressed(
 	ctx context.Context, in *talk.Turn, source string, meant func(*game.Play) bool,
@@ -105,8 +105,8 @@ func (t *turn) apply(r *game.Play) bool {
 	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
-// speakIn switches to the language chosen by the player of r. Without a choice it is the language of the
-// message or, if unknown, of r.
+// speakIn switches to the language chosen by the player of r. If the player has not chosen, it is the
+// language of the message or, if unknown, of r.
 func (t *turn) speakIn(ctx context.Context, r *game.Play) {
 	t.Turn.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

@@ -13,11 +13,11 @@ import (
 )
 
 // Timed runs before a message shows the digits of w without a board, for example on paper. If w is a live
-// daily that the person has not opened, Timed asks whether to start the clock or to play without a time.
-// Then it returns true. The buttons of that question carry the action next, which runs after the person has
-// answered. If the clock of the game is paused, Timed resumes the clock and says so.
+// daily that the person has not opened, Timed asks whether to start the clock or to play without a time. Then
+// it returns true. The buttons of the question carry todo, the action to run after the answer. If the clock
+// of the game is paused, Timed resumes the clock and says so.
 func (c *Talk) Timed(
-	ctx context.Context, t *talk.Turn, w talk.Wanted, next action.Action,
+	ctx context.Context, t *talk.Turn, w talk.Wanted, todo action.Action,
 ) (handled bool, err error) {
 	p, playable := w.Asked.Playable()
 	if w.Daily.Date == "" || !playable || !talk.Clocked(t, w.Daily.Date) {
@@ -32,8 +32,8 @@ func (c *Talk) Timed(
 	case session.Seen(r.Round):
 		return false, c.resumeClock(ctx, t, r)
 	}
-	on := t.Teller.Button(phrases.ButtonClockOn, action.Clock{On: true, Then: next, Ref: w.Ref}).As(chat.Primary)
-	off := t.Teller.Button(phrases.ButtonClockOff, action.Clock{Then: next, Ref: w.Ref})
+	on := t.Teller.Button(phrases.ButtonClockOn, action.Clock{On: true, Then: todo, Ref: w.Ref}).As(chat.Primary)
+	off := t.Teller.Button(phrases.ButtonClockOff, action.Clock{Then: todo, Ref: w.Ref})
 	question := t.Teller.Voice.Say(phrases.GameClockAsk, nil)
 	return true, t.Send(ctx, chat.Reply{Text: question, Choices: [][]chat.Choice{{on, off}}})
 }

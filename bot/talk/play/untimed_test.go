@@ -35,9 +35,9 @@ func alone(t *testing.T) (*bottest.Chat, *bottest.Clock) {
 	return r, c
 }
 
-// sent returns the replies of the recorded calls, beginning with number since.
-func sent(r *bottest.Chat, since int) (all []chat.Reply) {
-	for _, c := range r.Said.Calls()[since:] {
+// sent returns the replies of the recorded calls after the first n.
+func sent(r *bottest.Chat, n int) (all []chat.Reply) {
+	for _, c := range r.Said.Calls()[n:] {
 		all = append(all, c.Reply)
 	}
 	return all

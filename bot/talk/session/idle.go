@@ -18,8 +18,8 @@ const (
 	interval = 250 * time.Millisecond // the shortest time between two boards of Recall
 )
 
-// Board is a board that is covered at the time due. Its player has left the board idle, or has resumed the
-// game in another room.
+// Board is a board to be covered at the time due: a cover without cells replaces the board. Its player has
+// left the board idle, or has resumed the game in another room.
 type Board struct {
 	boardKey
 	PlayerRoom
@@ -48,8 +48,7 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 // Place returns the key of the board, as the function Place does for the board of a game.
 func (b *Board) Place() string { return b.room + "\x00" + b.source }
 
-// watch notes a touch of r. Unless r is untimed, it makes the board of r in the room of t due game.Idle
-// later.
+// watch notes a touch of r. Unless r is untimed, the board of r in the room of t becomes due after game.Idle.
 func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -60,8 +59,8 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	}
 }
 
-// Left makes the board of r at a place due now, because r was resumed in the room of t. For place see
-// game.PlaceOf.
+// Left makes a board of r due at once, because r was resumed in the room of t. The board is at place. For
+// place see game.PlaceOf.
 func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	room, ok := game.RoomOf(place)
 	if !ok || r.Over() {
@@ -126,8 +125,8 @@ func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
 	return g.Load(ctx, b.room, b.source)
 }
 
-// Recall adds the boards on a platform that were open before the bot's last absence and were not touched
-// since. They are due as if the bot had not been absent, but at intervals of at least 250 ms.
+// Recall adds boards for Due: boards on a platform that were open before the bot's last absence and were not
+// touched since. They are due as if the bot had not been absent, but at intervals of at least 250 ms.
 func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
 	var since time.Time // the earliest last touch of a board that may still be open
 	for _, o := range slices.Backward(g.outages()) {

@@ -1,7 +1,7 @@
 // Package session finds, times and stores the games of people, and records their results in rooms.
 //
-// A person has one game of a daily in all rooms together. Of another puzzle they have a game in each room.
-// Package session shows nothing: it returns the boards to be covered, and the reason.
+// A person has one game of a daily in all rooms together. Of any other puzzle, a person has a game in each
+// room. Package session shows nothing: it returns the boards to be covered, and the reason.
 package session
 
 import (
@@ -80,19 +80,19 @@ func (g *Games) SetBoard(ctx context.Context, t *talk.Turn, r *game.Play, messag
 	})
 }
 
-// Find returns the person's game of the puzzle p: an open game, a finished daily, or a new game. It looks
-// for a daily, or a puzzle of the room from, in all rooms. Otherwise it looks in this room. If the board of
-// the game was never shown, the game begins now. If the player saw a daily before their data was deleted,
-// the daily gets no time.
+// Find returns the person's game of the puzzle p: an open game, a finished daily, or a new game. If the
+// puzzle is a daily, or comes from another room (origin), Find looks in all rooms. Otherwise it looks in this
+// room. If the board of the game was never shown, the game begins now. If the player saw a daily before their
+// data was deleted, the daily gets no time.
 func (g *Games) Find(
-	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, from string,
+	ctx context.Context, t *talk.Turn, w talk.Wanted, p sudoku.Puzzle, origin string,
 ) (*game.Play, error) {
 	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
 	switch {
 	case w.Daily.Date != "":
 		room = game.Home(t.M.From.ID)
-	case from != "":
-		there := game.Ref{Source: game.PlaceOf(from, w.Ref.Source)}
+	case origin != "":
+		there := game.Ref{Source: game.PlaceOf(origin, w.Ref.Source)}
 		room, source = game.Home(t.M.From.ID), game.RoundSource(there, t.M.From.ID)
 	}
 	kept, r, err := g.resumed(ctx, room, source, p.String())
@@ -118,24 +118,24 @@ func (g *Games) Find(
 	return r, nil
 }
 
-// resumed returns a stored round, and the round's game if it continues the puzzle; otherwise r is nil. If
-// no round is stored, kept is zero.
+// resumed returns a stored round, and the round's game if the round is of this puzzle; otherwise r is nil. If
+// no round is stored, stored is zero.
 func (g *Games) resumed(
 	ctx context.Context, room, source, puzzle string,
-) (kept game.Round, r *game.Play, err error) {
-	kept, err = g.store.Round(ctx, room, source)
+) (stored game.Round, r *game.Play, err error) {
+	stored, err = g.store.Round(ctx, room, source)
 	if errors.Is(err, game.ErrNotFound) {
 		return game.Round{}, nil, nil
 	}
-	if err == nil && kept.Resumes(puzzle) {
-		if r, err := game.Resume(kept); err == nil {
-			return kept, r, nil
+	if err == nil && stored.Resumes(puzzle) {
+		if r, err := game.Resume(stored); err == nil {
+			return stored, r, nil
 		}
 	}
-	return kept, nil, err
+	return stored, nil, err
 }
 
-// noted returns the notes at the beginning of a game. They are the notes of marks in cells without a digit.
+// noted returns the notes at the beginning of a game. They are taken from marks, in cells without a digit.
 func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Noted) {
 	now := slices.Clone(p.Givens)
 	for _, e := range entries {

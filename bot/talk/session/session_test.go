@@ -36,15 +36,15 @@ func newDesk(t *testing.T) desk {
 }
 
 // of returns the round of a person with a puzzle, opened in a room. If the puzzle is from another room,
-// from is that room.
-func (d desk) of(room, person string, ref game.Ref, from string) *game.Play {
+// origin is the ID of that room.
+func (d desk) of(room, person string, ref game.Ref, origin string) *game.Play {
 	d.Helper()
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: room}, From: chat.Person{ID: person, Name: person}}
 	w := talk.Wanted{Ref: ref}
 	if ref.Date != "" {
 		w.Daily = game.Daily{Series: ref.Series, Date: ref.Date}
 	}
-	r, err := d.games.Find(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), w, d.p, from)
+	r, err := d.games.Find(d.Context(), d.base.Turn(context.Background(), m, chattest.NewRecorder(d.T)), w, d.p, origin)
 	check.Must(d.T, err)
 	return r
 }

@@ -64,14 +64,14 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	return row, half
 }
 
-// offer asks whether to apply settings to the room. It refuses people who are not managers. half reports
-// that the sentence names a half hour. some reports that it names only some days of the week.
-func (t *turn) offer(ctx context.Context, row []chat.Choice, half, some bool) error {
+// offer asks whether to apply settings to the room. It refuses people who are not managers. halfHour means
+// that the sentence names a half hour, someDays that it names only some days of the week.
+func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays bool) error {
 	ask := t.Turn.Teller.Voice.Say(phrases.RoomAsk, nil)
-	if half {
+	if halfHour {
 		ask = t.Turn.Teller.Voice.Say(phrases.RoomFull, nil)
 	}
-	if some {
+	if someDays {
 		ask = t.Turn.Teller.Voice.Say(phrases.RoomDays, nil) + " " + ask
 	}
 	if !t.manages(ctx) {
@@ -103,15 +103,15 @@ func suggestZone(_ context.Context, t *talk.Turn, typed string) (all []chat.Choi
 	return all
 }
 
-// given returns the typed options of /settings in the form of buttons' settings. If an option is invalid,
-// no describes the fault.
-func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
+// given returns the typed options of /settings as settings of buttons. If an option is invalid, fault
+// describes the error.
+func given(t *talk.Turn) (all []words.Setting, fault words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
 	for _, name := range []string{"zone", "hour"} {
 		if value := t.M.Options[name]; value != "" {
-			_, read, no := t.Base.Words.ReadSetting(name + " " + value)
+			_, read, fault := t.Base.Words.ReadSetting(name + " " + value)
 			if read == "" {
-				return nil, no
+				return nil, fault
 			}
 			all = append(all, words.Setting{Name: name, Value: read})
 		}
@@ -119,7 +119,7 @@ func given(t *talk.Turn) (all []words.Setting, no words.Fault) {
 	if value := posts[t.M.Options["daily"]]; value != "" {
 		all = append(all, words.Setting{Name: "posts", Value: value})
 	}
-	return all, no
+	return all, fault
 }
 
 // setAll applies settings to the room, and shows its panel.

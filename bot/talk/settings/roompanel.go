@@ -155,9 +155,9 @@ func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	}
 }
 
-// weekChoice returns the button that chooses the series whose week begins on Saturday. There is such a
-// button if the language has such weeks or the room uses this series. A second press restores the usual
-// series.
+// weekChoice returns the button that chooses the series whose week begins on Saturday. There is such a button
+// if the language's calendar has such weeks, or if the room uses this series. A second press restores the
+// usual series.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
 	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
@@ -173,8 +173,8 @@ func weekChoice(t *turn, r game.Room) []chat.Choice {
 // remindHours are the hours that buttons offer for a reminder, in this order.
 var remindHours = []int64{19, 21, 12}
 
-// remindChoices returns the buttons for the reminder of an unfinished daily. One turns the reminder on or
-// off, the other chooses another hour.
+// remindChoices returns the buttons for the reminder of an unfinished daily. One button turns the reminder on
+// or off, the other button chooses another hour.
 func remindChoices(t *turn, r game.Room) []chat.Choice {
 	hour := remindHours[0]
 	if r.Remind > 0 {

@@ -272,8 +272,8 @@ func roomPress(name, value string) string {
 	return action.Data(action.Room{Name: name, Value: value})
 }
 
-// pressedRoom answers a button for a room. The button shows the room's panel, the personal panel (for
-// "me"), or the zones. Any other button changes a setting.
+// pressedRoom answers a button for a room. Some buttons show the room's panel, the personal panel (for "me"),
+// or the zones. All others change a setting.
 func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	name, value := a.Name, a.Value
 	switch {

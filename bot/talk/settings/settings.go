@@ -35,8 +35,8 @@ type turn struct {
 	withdrawing Withdrawing
 }
 
-// Withdrawing prepares the update of all messages that name the author of t, in a room. If room is empty,
-// it means all rooms. Call Withdrawing before the name changes, and call tell after that.
+// Withdrawing prepares the update of all messages that name the author of t in a room. An empty room means
+// all rooms. Call Withdrawing before the name changes, and call tell after the change.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation. It calls roomChanged after a change of a room.

@@ -67,14 +67,14 @@ func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request
 	})
 }
 
-// headed returns the beginning of the answer, with the content v. It has the result, its picture if wanted,
-// how the puzzle was read, and its difficulty. room is the largest number of characters of its text.
+// headed returns the beginning of the answer, with the content v: the result, its picture if wanted, how the
+// puzzle was read, and its difficulty. limit is the largest number of characters of the answer's text.
 func (t *turn) headed(
 	v teller.Content, o work.Outcome, asked game.Request,
-) (reply chat.Reply, lines []string, room int) {
-	lines, room, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
+) (reply chat.Reply, lines []string, limit int) {
+	lines, limit, v.Note = []string{v.Text}, t.Teller.Budget.Alone, o.Level
 	if !asked.Text {
-		reply.Picture, room = t.Teller.Picture(v), t.Teller.Budget.Beside
+		reply.Picture, limit = t.Teller.Picture(v), t.Teller.Budget.Beside
 	}
 	if reply.Picture != nil && v.Drawn != "" {
 		lines = append(lines, t.Teller.Voice.Say(v.Drawn, nil))
@@ -83,7 +83,7 @@ func (t *turn) headed(
 	if o.Difficulty != "" {
 		lines = append(lines, o.Difficulty)
 	}
-	return reply, lines, room
+	return reply, lines, limit
 }
 
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {

@@ -88,7 +88,7 @@ func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 	})
 }
 
-// correct enters digits into the puzzle of asked. It returns the puzzle and the remaining doubts. Digits
+// correct enters digits into the puzzle of *asked. It returns the puzzle and the remaining doubts. Digits
 // that the sender had entered into the puzzle do not become givens.
 func correct(asked *game.Request, entries []game.Entry) (p sudoku.Puzzle, doubts []game.Doubt) {
 	p, _ = sudoku.Parse(asked.Puzzle)

@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// question shows the first reading of asked in a picture, and asks which of the two readings is meant.
+// question shows the first reading of a request in a picture, and asks which of the two readings is meant.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
 	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
@@ -55,8 +55,8 @@ func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
 	return nil
 }
 
-// letterO finds cells where the text has a letter O. They hold the digit d in p, and are empty in
-// asked.Other. If the readings differ in another way, d is 0.
+// letterO finds cells where the text has a letter O. In p they hold the digit d. In asked.Other, the second
+// reading, they are empty. If the readings differ in another way, d is 0.
 func letterO(p sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
 	other, err := sudoku.Parse(asked.Other)
 	if err != nil || p.Layout.String() != other.Layout.String() {
@@ -74,7 +74,7 @@ func letterO(p sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku
 	return cells, d
 }
 
-// readings returns the buttons for the readings of asked.
+// readings returns the buttons for the two readings of a request.
 func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	g, _ := p.Playable()
 	second, err := sudoku.Named(asked.Other)
@@ -104,7 +104,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	return row
 }
 
-// as returns the button that reads the puzzle of asked with the layout l.
+// as returns the button for reading the puzzle of a request with the layout l.
 func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
 	return teller.Choice(t.Teller.Names().Layout(l), action.As{Request: asked.Source, Layout: l.String()})
 }

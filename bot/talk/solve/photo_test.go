@@ -58,7 +58,7 @@ func sends(r *bottest.Chat, person string, f chat.File) chat.Message {
 }
 
 // A half-solved picture is not solved at once. The answer has buttons to find the mistake, to continue the
-// game, and to solve it.
+// game, and to solve the puzzle.
 func TestAHalfSolvedPicture(t *testing.T) {
 	r := bottest.Private(t)
 	m := sends(r, "ann", picture(t, bottest.Classic, true))
@@ -215,7 +215,8 @@ func TestAGameBeginsWithItsNotes(t *testing.T) {
 	}
 }
 
-// A hint ignores the notes of a cell if they lack its right digit, because they may be misread. It says so.
+// A hint ignores the notes of a cell without its right digit, because the notes may be misread. The hint says
+// so.
 func TestAHintGoesByNotes(t *testing.T) {
 	for language, said := range map[string]string{
 		"en": "As I read your notes, the right digit is missing in row 1 column 3. So I go without them.",

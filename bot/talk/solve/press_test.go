@@ -185,7 +185,7 @@ func TestCancelOfWhatIsStillBeingRead(t *testing.T) {
 	check.Contains(t, r.Shown().Reply.Text, "Stopped, as you asked.")
 }
 
-// slowStore is a store whose first call of Open waits until read is closed.
+// slowStore is a store whose first call of Open waits until the channel read is closed.
 type slowStore struct {
 	game.Store
 	reading, read chan bool

@@ -14,12 +14,12 @@ import (
 var mistyped = "58" + bottest.Classic[2:]
 
 // offers checks that a button of the newest message has the label want. It also checks that no button
-// contains a word of never.
-func offers(t *testing.T, r *bottest.Chat, want, never string) {
+// contains a word of unwanted.
+func offers(t *testing.T, r *bottest.Chat, want, unwanted string) {
 	t.Helper()
 	all := labels(r)
 	check.True(t, strings.Contains(all, want), "%q is not offered: %s", want, all)
-	for word := range strings.FieldsSeq(never) {
+	for word := range strings.FieldsSeq(unwanted) {
 		check.True(t, !strings.Contains(all, word), "%s is offered: %s", word, all)
 	}
 }

@@ -16,9 +16,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// ruled adds buttons for other possible rules to the answer to a picture. If the reader saw other rules, it
-// offers the ordinary rules. If the puzzle has a single solution only with both diagonals, it offers the
-// diagonals, because their lines may be faint.
+// ruled adds buttons for other possible rules to the answer to a picture. If the reader of pictures saw other
+// rules, it offers the ordinary rules. If the puzzle has a single solution only with both diagonals, it
+// offers the diagonals, because their lines may be faint.
 func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, reply *chat.Reply) error {
 	p, ok := o.Puzzle.(sudoku.Puzzle)
 	if !ok || p.Layout.N() != 9 { // the reader can see other rules only in 9x9 grids
@@ -50,8 +50,8 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
-// readAs answers the button of a reading. That reading becomes the puzzle of the request. Only the sender
-// of a picture may press the button.
+// readAs handles the button of a reading (see readings and ruled). That reading becomes the puzzle of the
+// request. Only the sender of a picture may press the button.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if theirs(ctx, t, a.Request) {
 		return t.Notify(ctx, phrases.SightTheirs)
@@ -86,5 +86,5 @@ func theirs(ctx context.Context, t *talk.Turn, request string) bool {
 	return err == nil && asked.Seen && asked.Person != t.M.From.ID
 }
 
-// on returns the line of a puzzle, with the name of another layout.
+// on returns the line of a puzzle with its layout replaced.
 func on(layout, line string) string { return layout + ":" + line[strings.LastIndex(line, ":")+1:] }

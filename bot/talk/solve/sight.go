@@ -155,7 +155,8 @@ func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request
 	return reply, nil
 }
 
-// standing returns a puzzle without and with the entered digits. The guard of dailies must allow both.
+// standing returns a puzzle without and with the entered digits. The guard of dailies (see work.Guard) must
+// allow both.
 func standing(p sudoku.Puzzle, asked game.Request) []solver.Puzzle {
 	all := []solver.Puzzle{p}
 	if whole, err := sudoku.Parse(asked.Grid); err == nil {
@@ -199,8 +200,8 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	return t.Conclude(ctx, q, reply, err)
 }
 
-// first returns the first answer about a picked puzzle: a question about a doubtful cell, the answer of
-// halfway, the solution, or the puzzle with its buttons.
+// first returns the first answer about a picked puzzle. It is a question about a doubtful cell, a question
+// about a begun puzzle (see halfway), the solution, or the puzzle with its buttons.
 func first(
 	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {

@@ -1,5 +1,5 @@
-// Package solve is the conversation about puzzles that people send for a solution. It answers them, asks
-// about doubtful cells of a photo, compares methods, and cancels work.
+// Package solve is the conversation about puzzles that people send for a solution. It answers the puzzles,
+// asks about doubtful cells of a photo, compares methods, and cancels work.
 package solve
 
 import (
@@ -60,7 +60,7 @@ func options() []talk.Option {
 	})
 }
 
-// Solution solves p, the puzzle of asked, and returns the reply. Other conversations call it.
+// Solution solves p, the puzzle of a request, and returns the reply. Other conversations call it.
 func Solution(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return (&turn{t}).solution(ctx, p, asked)
 }
@@ -138,7 +138,7 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// solution solves p, the puzzle of asked, and returns the reply.
+// solution solves p, the puzzle of a request, and returns the reply.
 func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		reply := t.answerReply(o, asked)
@@ -159,9 +159,10 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 	})
 }
 
-// told solves p, the puzzle of asked. It calls lay with the result, and returns the reply of lay.
+// told solves p, the puzzle of a request. It passes the result to the function show, and returns the reply of
+// show.
 func (t *turn) told(
-	ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error),
+	ctx context.Context, p teller.Subject, asked game.Request, show func(work.Outcome) (chat.Reply, error),
 ) (chat.Reply, error) {
 	o, err := t.Job.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
@@ -179,11 +180,11 @@ func (t *turn) told(
 			return chat.Reply{}, err
 		}
 	}
-	return lay(o)
+	return show(o)
 }
 
-// difficulty returns a line about the difficulty of the puzzle of o, and its level. If the difficulty is
-// unknown or trivial, both are empty.
+// difficulty returns a line about the difficulty of the puzzle of o, and the name of its level. If the
+// difficulty is unknown or trivial, both are empty.
 func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level string) {
 	p, no := teller.SubjectOf(o.Puzzle).Logical()
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {

@@ -14,13 +14,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// solvedPaper returns a photo of a puzzle into which the digits of whole are entered.
-func solvedPaper(t *testing.T, givens, whole string) chat.File {
+// solvedPaper returns a photo of a puzzle with entered digits. digits is a line of all cells, with dots for
+// empty cells.
+func solvedPaper(t *testing.T, givens, digits string) chat.File {
 	t.Helper()
 	p, err := sudoku.Parse("classic9:" + givens)
 	check.Must(t, err)
 	found := make(sudoku.Grid, 81)
-	for c, sign := range whole {
+	for c, sign := range digits {
 		if p.Givens[c] == 0 && sign != '.' {
 			found[c] = sudoku.Digit(sign - '0')
 		}

@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// changes holds the ways in which a member changes, by the Change of their action.
+// changes maps the Change of an action.Member to a function that makes this change.
 var changes = map[string]func(*game.Member){
 	"join":  func(m *game.Member) { m.Away = false },
 	"leave": func(m *game.Member) { m.Away, m.Named = true, false },
@@ -22,8 +22,8 @@ var changes = map[string]func(*game.Member){
 	"count": func(m *game.Member) { m.Named = false },
 }
 
-// member changes how the person takes part in the room. Only the person whose mark a button has may press
-// it.
+// member changes how the person takes part in the room. A button may be pressed only by the person whose mark
+// it contains.
 func (t *turn) member(ctx context.Context, a action.Member) error {
 	pressed := t.Turn.Pressed()
 	switch {

@@ -149,19 +149,19 @@ func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	return c
 }
 
-// middles returns the median time of each week with a solved game, beginning with the day from. If there
-// are fewer than two weeks, it returns nil.
-func middles(dots []plot.Dot, from, to int) []plot.Dot {
+// middles returns the median time of each week with a solved game. The first week begins on firstDay. If
+// there are fewer than two weeks, it returns nil.
+func middles(dots []plot.Dot, firstDay, lastDay int) []plot.Dot {
 	weeks := map[int][]time.Duration{}
 	for _, d := range dots {
 		if d.Kind != plot.GaveUp {
-			weeks[(d.Day-from)/7] = append(weeks[(d.Day-from)/7], d.Time)
+			weeks[(d.Day-firstDay)/7] = append(weeks[(d.Day-firstDay)/7], d.Time)
 		}
 	}
 	var line []plot.Dot
 	for week, solved := range weeks {
 		slices.Sort(solved)
-		line = append(line, plot.Dot{Day: min(from+7*week+3, to), Time: solved[len(solved)/2]})
+		line = append(line, plot.Dot{Day: min(firstDay+7*week+3, lastDay), Time: solved[len(solved)/2]})
 	}
 	if len(line) < 2 {
 		return nil

@@ -31,7 +31,7 @@ type turn struct {
 }
 
 // Withdrawing prepares the update of all messages that name the author of t in a room. Call Withdrawing
-// before the name changes there, and call tell after that.
+// before the name changes there, and call tell after the change.
 type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation.
@@ -198,16 +198,16 @@ func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name strin
 	})
 }
 
-// month returns the first and the last day of a month, in the calendar of the language. The month is back
-// months before the current month.
-func (t *turn) month(today time.Time, back int) (from, to time.Time) {
+// month returns the first and the last day of a month, in the calendar of the language. monthsAgo counts back
+// from the current month.
+func (t *turn) month(today time.Time, monthsAgo int) (from, to time.Time) {
 	if y, m, _, ok := phrases.ToSolarHijri(today); ok &&
 		t.Turn.Teller.Voice.Language.Calendar == phrases.SolarHijri {
-		months := y*12 + m - 1 - back
+		months := y*12 + m - 1 - monthsAgo
 		if from, ok = phrases.FromSolarHijri(months/12, months%12+1, 1); ok {
 			return from, from.AddDate(0, 0, phrases.SolarHijriMonth(months/12, months%12+1)-1)
 		}
 	}
-	from = time.Date(today.Year(), today.Month()-time.Month(back), 1, 0, 0, 0, 0, time.UTC)
+	from = time.Date(today.Year(), today.Month()-time.Month(monthsAgo), 1, 0, 0, 0, 0, time.UTC)
 	return from, from.AddDate(0, 1, -1)
 }

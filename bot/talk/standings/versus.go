@@ -22,8 +22,8 @@ func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 	return action.Versus{Name: strings.TrimSpace(t.Text + " " + t.M.Options["who"])}, nil
 }
 
-// versus compares the person with another player of the room. It is the player with the mark, the player
-// named, or the author of the message replied to. It reveals nothing about people who are not players of
+// versus compares the person with another player of the room. The other player is given by the mark, by the
+// name, or as the author of the message replied to. It reveals nothing about people who are not players of
 // the room.
 func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	if a.Mark == "" && t.Turn.M.Room.Private {
@@ -109,8 +109,8 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	return names, rivals, err
 }
 
-// meant returns the ID of the player whom text names, in full or by the beginning of only one name. For any
-// other text it returns "". A platform's mention contains the end of the ID.
+// meant returns the ID of the player named by text. The text is a full name, or the beginning of only one
+// player's name. For any other text it returns "". A platform's mention contains the end of the ID.
 func meant(players map[string]string, text string) (person string) {
 	name := sought(text)
 	if name == "" {

@@ -11,9 +11,9 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// whyCell explains the digit in a cell of the last puzzle by showing the step that fills the cell. For a
-// given it says so. If no step fills the cell, whyCell shows the first step. For a daily that the person has
-// solved, it shows only that step, in private.
+// whyCell explains the digit in a cell of the last puzzle by showing the step that fills the cell. If the
+// digit is a given, it says so. If no step fills the cell, whyCell shows the first step. For a daily that the
+// person has solved, it shows only that step, in private.
 func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 	asked, _ := t.Turn.Shown()
 	c := a.Cell

@@ -45,10 +45,10 @@ func (t *turn) sent(
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
 
-// checked compares a grid with its puzzle, and stores that puzzle in asked for the next check. If the puzzle
+// checked compares a grid with its puzzle. For the next check it stores that puzzle in request. If the puzzle
 // is unknown or has several solutions, it reports whether the grid can still be solved.
 func (t *turn) checked(
-	ctx context.Context, q *talk.Question, asked *game.Request,
+	ctx context.Context, q *talk.Question, request *game.Request,
 ) (reply chat.Reply, err error) {
 	g, _ := q.Stood().Logical()
 	base, ok := t.base(ctx, g)
@@ -63,18 +63,18 @@ func (t *turn) checked(
 		}
 		if o.Found.Summary().Status == solver.Unique {
 			g.Layout = base.Layout
-			asked.Puzzle, asked.Grid, asked.Marks = base.String(), g.String(), ""
-			reply, explained := t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked)
+			request.Puzzle, request.Grid, request.Marks = base.String(), g.String(), ""
+			reply, explained := t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *request)
 			if explained {
-				asked.Shown = action.WriteShown(action.WhyWrong{Which: -1})
+				request.Shown = action.WriteShown(action.WhyWrong{Which: -1})
 			}
 			return reply, nil
 		}
 	}
 	o, err := t.Turn.Job.Search(ctx, q.Stood().Raw(), "")
-	reply = t.stands(o, *asked)
+	reply = t.stands(o, *request)
 	if err == nil && o.Found.Summary().Status != solver.Insoluble {
-		reply.Choices = [][]chat.Choice{talk.Ways(t.Turn.Teller.Voice, q.Asked, *asked, "hint", "play", "solve")}
+		reply.Choices = [][]chat.Choice{talk.Ways(t.Turn.Teller.Voice, q.Asked, *request, "hint", "play", "solve")}
 	}
 	return reply, err
 }

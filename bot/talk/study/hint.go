@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/work"
 )
 
-// hint shows a hint. If a names no request, it shows the first hint. If the person is playing, their game
+// hint shows a hint. If a.Request is empty, it shows the first hint. If the person is playing, their game
 // answers instead.
 func (t *turn) hint(ctx context.Context, a action.Hint) error {
 	if a.Request == "" {
@@ -55,18 +55,18 @@ func (t *turn) hinted(
 	}), nil
 }
 
-// walk returns the prepared puzzle of asked, and the first n steps of its path. If there is no path, the
-// study is nil, and the refusal gives the reason.
+// walk returns the prepared puzzle of the request, and the first steps of its path, at most limit. If there
+// is no path, the study is nil, and the refusal gives the reason.
 func (t *turn) walk(
-	ctx context.Context, p teller.Subject, asked game.Request, n int,
+	ctx context.Context, p teller.Subject, request game.Request, limit int,
 ) (*work.Study, work.Path, teller.Refusal, error) {
 	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
-	s, no, err := t.study(ctx, p, asked)
+	s, no, err := t.study(ctx, p, request)
 	if s == nil {
 		return nil, work.Path{}, no, err
 	}
-	w, err := t.Turn.Job.Follow(ctx, s, n)
+	w, err := t.Turn.Job.Follow(ctx, s, limit)
 	if err != nil {
 		return nil, w, no, err
 	}

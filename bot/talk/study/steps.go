@@ -21,7 +21,7 @@ func (t *turn) steps(ctx context.Context, a action.Steps) error {
 		})
 }
 
-// step returns the reply that shows the step of the path that a names. If the path is shorter, it shows the
+// step returns the reply that shows a step of the path, as a asks. If the path is too short, it shows the
 // last step.
 func (t *turn) step(
 	ctx context.Context, p teller.Subject, asked game.Request, a action.Steps,

@@ -20,10 +20,10 @@ type Said struct {
 	Table   *chat.Reply // the table of the day; nil until all regulars have played
 }
 
-// Tally returns the messages about the day of n for its room. over reports that the day has ended in that
+// Tally returns the messages about the day and the room of n. ended reports whether the day has ended in the
 // room.
 func (c *Talk) Tally(
-	ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget,
+	ctx context.Context, b *talk.Base, n game.Tally, ended bool, budget chat.Budget,
 ) (Said, error) {
 	room, err := b.Games.Room(ctx, n.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -40,9 +40,9 @@ func (c *Talk) Tally(
 	switch {
 	case len(table.Rows()) == 0:
 		return t.nobody(n), nil // people who gave up are not named
-	case n.Table != "" || !over && everybody(all, n.Date):
+	case n.Table != "" || !ended && everybody(all, n.Date):
 		return t.whole(n, table), nil
-	case over:
+	case ended:
 		tables := []chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
 		return Said{Message: quietly(t, t.ended(n, table), tables)}, nil
 	}
@@ -67,18 +67,18 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A regular of a daily in a room has opened it on the day of the tally, or on at least regularFrom of the
+// A regular of a room's daily has opened the daily of the day, or at least regularFrom of the dailies of the
 // regularDays days before.
 const (
 	regularDays = 7
 	regularFrom = 3
 )
 
-// everybody reports whether all regulars have finished on date, and there are at least two. all are the
-// results of the regularDays days before date, and of date.
-func everybody(all []game.Result, date string) bool {
+// everybody reports whether all regulars have finished on date, and at least two people. results are those of
+// date and of the regularDays days before.
+func everybody(results []game.Result, date string) bool {
 	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
-	for _, r := range all {
+	for _, r := range results {
 		switch {
 		case r.Date != date:
 			days[r.Person]++
@@ -203,25 +203,24 @@ func (t *turn) rows(rows []standing.Row) []string {
 	return said
 }
 
-// namesOfOne is the largest number of names below a single puzzle, whose text is a caption.
+// namesOfOne is the largest number of names in the caption of a single puzzle.
 const namesOfOne = 8
 
-// Live names the people who solved the puzzle of the request asked in its room. After its first line, the
-// text has only whole lines within limit characters. Without solvers, or in a private room, the text is
-// empty.
-func (c *Talk) Live(ctx context.Context, in *talk.Turn, asked game.Request, limit int) (string, error) {
-	room, err := in.Base.Games.Room(ctx, asked.Room)
+// Live names the people who solved the puzzle of request in its room. The text is the first line, and as many
+// further lines as fit into limit characters. Without solvers, or in a private room, the text is empty.
+func (c *Talk) Live(ctx context.Context, in *talk.Turn, request game.Request, limit int) (string, error) {
+	room, err := in.Base.Games.Room(ctx, request.Room)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
 	}
-	if in.M.Room.Private || room.Person != "" || asked.Puzzle == "" {
+	if in.M.Room.Private || room.Person != "" || request.Puzzle == "" {
 		return "", nil
 	}
 	// includes the dates of all time zones
-	from, to := asked.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1)
-	all, err := game.ResultsIn(ctx, c.results, asked.Room, from.Format(time.DateOnly), to.Format(time.DateOnly),
-		func(r *game.Result) bool {
-			return r.Source == asked.Source && r.Puzzle == asked.Puzzle && !r.Away && r.Outcome != game.Playing
+	from, to := request.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1)
+	all, err := game.ResultsIn(ctx, c.results, request.Room, from.Format(time.DateOnly),
+		to.Format(time.DateOnly), func(r *game.Result) bool {
+			return r.Source == request.Source && r.Puzzle == request.Puzzle && !r.Away && r.Outcome != game.Playing
 		})
 	if err != nil {
 		return "", err

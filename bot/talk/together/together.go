@@ -68,10 +68,10 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	return t.Send(ctx, chat.Reply{Text: text, Private: true})
 }
 
-// ofGame returns the results of a daily in a room for the dates between from and to. It leaves out people
-// who have left the room.
-func (c *Talk) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, c.results, room, from, to, func(r *game.Result) bool {
+// ofGame returns the results of a daily in a room from firstDate to lastDate. It leaves out people who have
+// left the room.
+func (c *Talk) ofGame(ctx context.Context, room, name, firstDate, lastDate string) ([]game.Result, error) {
+	return game.ResultsIn(ctx, c.results, room, firstDate, lastDate, func(r *game.Result) bool {
 		return r.Game == name && !r.Away
 	})
 }

@@ -32,15 +32,15 @@ func newClub(t *testing.T, language string) club {
 	return club{r}
 }
 
-// played stores the result of a person who has played for this many seconds. how may be "helped", "gave
-// up", "untimed", "open", "away" or "mini".
-func (c club) played(date, name string, seconds int, how string) {
+// played stores the result of a person who has played for this many seconds. kind is "helped", "gave up",
+// "untimed", "open", "away", "mini", or empty.
+func (c club) played(date, name string, seconds int, kind string) {
 	c.T.Helper()
 	r := game.Result{
 		Room: c.Room.ID, Date: date, Game: "daily", Series: "daily", Person: "test:" + name, Name: name, ER: 12,
 		Outcome: game.Solved, Clock: time.Duration(seconds) * time.Second, Ended: time.Unix(int64(seconds), 0),
 	}
-	switch how {
+	switch kind {
 	case "helped":
 		r.Hints = 1
 	case "gave up":

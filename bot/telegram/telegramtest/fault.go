@@ -60,14 +60,14 @@ func (s *Server) Fail(method string, faults ...Fault) {
 	s.faults[method] = append(s.faults[method], faults...)
 }
 
-// Watch sets two functions; either may be nil. meet is called before a call without another fault is
-// executed, including polls. It may wait, and may return a fault for the call. shown is called with each
-// message the bot sends or edits, even if an edit changes nothing. It must not call the server. Watch must be
-// called before the bot starts.
-func (s *Server) Watch(meet func(Call) (Fault, bool), shown func(Message)) {
+// Watch sets two functions; either may be nil. The server calls meet before it executes a call, even a poll,
+// unless the call has another fault. meet may wait, and may return a fault for the call. The server calls
+// show with each message the bot sends or edits, even if an edit changes nothing. show must not call the
+// server. Watch must be called before the bot starts.
+func (s *Server) Watch(meet func(Call) (Fault, bool), show func(Message)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.meet, s.shown = meet, shown
+	s.meet, s.shown = meet, show
 }
 
 // watched returns the function meet set by Watch.
@@ -94,9 +94,9 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
-// Outage breaks every connection. Until over is called, the server also breaks new connections before it
+// Outage breaks every connection. Until restore is called, the server also breaks new connections before it
 // reads a request.
-func (s *Server) Outage() (over func()) {
+func (s *Server) Outage() (restore func()) {
 	s.setOutage(true)
 	s.http.CloseClientConnections()
 	return func() { s.setOutage(false) }

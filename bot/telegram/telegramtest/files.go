@@ -134,7 +134,7 @@ func (s *Server) getFile(_ context.Context, c *call) (any, *envelope) {
 	return info, nil
 }
 
-// serveFile answers a request for a file's content. Its faults are those of the method "file".
+// serveFile answers a request for a file's content. Tests set faults of files by the method "file".
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) {
 	if fault, broken := s.takeFault("file"); broken {
 		s.hold(r.Context(), fault)

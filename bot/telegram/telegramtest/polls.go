@@ -27,7 +27,7 @@ func (s *Server) push(kind string, content any) {
 	s.broadcast()
 }
 
-// Raw queues an update as it is, to test unreadable updates. A "%d" in it is replaced by its ID.
+// Raw queues an update as it is, to test unreadable updates. The ID of the update replaces a "%d" in format.
 func (s *Server) Raw(format string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -48,7 +48,7 @@ func (s *Server) Repeat() {
 	s.broadcast()
 }
 
-// Renumber makes start the ID of the next update, as Telegram may do after a week without updates.
+// Renumber sets the ID of the next update to start, as Telegram may do after a week without updates.
 func (s *Server) Renumber(start int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -56,7 +56,7 @@ func (s *Server) Renumber(start int) {
 }
 
 // Killed records a kill of the bot. The bot cannot know which presses it has answered. If it answers one of
-// these again, the server refuses without failing the test.
+// these presses again, the server refuses without failing the test.
 func (s *Server) Killed() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

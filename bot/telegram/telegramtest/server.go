@@ -283,7 +283,7 @@ func (s *Server) WaitHeld(n int) {
 	s.wait(fmt.Sprintf("%d calls to be held", n), func() bool { return s.held >= n })
 }
 
-// WaitTaken waits until the bot has confirmed all updates. They may be unanswered.
+// WaitTaken waits until the bot has confirmed all updates. The updates may still be unanswered.
 func (s *Server) WaitTaken() {
 	s.t.Helper()
 	s.wait("all updates to be confirmed", func() bool { return len(s.updates)+len(s.repeats) == 0 })

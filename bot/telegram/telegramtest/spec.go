@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// described are the server's methods, and their types, in the Bot API's documentation: names, types, and
-// required fields.
+// described has the part of the Bot API's documentation on the server's methods and their types: names,
+// types, and required fields.
 //
 //go:embed botapi.json
 var described []byte
@@ -162,8 +162,8 @@ func (s *spec) object(o object, path string, values map[string]any) []string {
 	return problems
 }
 
-// value returns the errors of a value that may have any of these types. If it has one of them, the result is
-// nil.
+// value returns the errors of a value that may have any of these types. If the value has one of these types,
+// the result is nil.
 func (s *spec) value(types []string, path string, v any) []string {
 	var problems []string
 	for _, name := range types {

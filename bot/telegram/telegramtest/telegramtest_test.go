@@ -236,7 +236,7 @@ func TestPolls(t *testing.T) {
 	check.Equal(t, len(poll()), 0, "an update appeared")
 }
 
-// TestRefusals checks refusals that a correct bot may get. They must not fail the test.
+// TestRefusals checks refusals that a correct bot may get. These refusals must not fail the test.
 func TestRefusals(t *testing.T) {
 	s := telegramtest.New(t)
 	ann := s.User("Ann", "en")

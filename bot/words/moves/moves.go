@@ -38,10 +38,10 @@ type Reader struct{ forms []form }
 
 type form struct {
 	*regexp.Regexp
-	// read converts a match. If the match has another form, fits is false.
+	// read converts a match. If the match does not have this form after all, fits is false.
 	read func(p *reading, m []string) (fits bool)
-	// last means that the form must end at the end of a line, or before a comma.
-	last bool
+	// atEnd means that the form must end at the end of a line, or before a comma.
+	atEnd bool
 }
 
 // New returns a reader that knows these words.
@@ -113,12 +113,12 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return p.Moves, good+len(p.Off) > 0
 }
 
-// next reads a move and returns its length, or 0. If the move is outside the board, off is true, and p does
-// not get the move.
-func (r *Reader) next(p *reading, text string) (n int, off bool) {
+// next reads a move and returns its length, or 0. If the move is outside the board, outside is true, and p
+// does not get the move.
+func (r *Reader) next(p *reading, text string) (n int, outside bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)
-		if m == nil || !ends(text[len(m[0]):], f.last) {
+		if m == nil || !ends(text[len(m[0]):], f.atEnd) {
 			continue
 		}
 		before := len(p.Entries) + len(p.Notes) + len(p.Rows)
@@ -139,13 +139,13 @@ func startsSeparated(text string) bool {
 	return isSeparator(r)
 }
 
-// ends reports whether a move ends before rest. If last is set, the move must end its line or precede a
+// ends reports whether a move ends before rest. If atEnd is set, the move must end its line or precede a
 // comma.
-func ends(rest string, last bool) bool {
+func ends(rest string, atEnd bool) bool {
 	if trimmed := strings.TrimLeft(rest, ".!"); strings.TrimSpace(trimmed) == "" {
 		return true // the end of a sentence
 	}
-	if last {
+	if atEnd {
 		rest = strings.TrimLeft(rest, " \t")
 	}
 	return startsSeparated(rest)
@@ -161,17 +161,17 @@ func isProse(word string) bool {
 // longestSlip limits a typed move, in characters.
 const longestSlip = 12
 
-// fold returns text folded. from has the index in text of each byte of folded, and of the end of folded.
-func fold(text string) (folded string, from []int) {
+// fold returns text folded. offsets has the index in text of each byte of folded, and of the end of folded.
+func fold(text string) (folded string, offsets []int) {
 	var b strings.Builder
 	for i, r := range text {
 		one := letters.Fold(string(r))
 		for range len(one) {
-			from = append(from, i)
+			offsets = append(offsets, i)
 		}
 		b.WriteString(one)
 	}
-	return b.String(), append(from, len(text))
+	return b.String(), append(offsets, len(text))
 }
 
 func wholeRow(p *reading, m []string) bool { return p.row(m[1], m[2]) }

@@ -182,8 +182,8 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// tag reads a tag of HTML or, in a table, of a forum, or a mention such as <@123>. It returns the length in
-// bytes, or 0 for other text.
+// tag reads an HTML tag, a mention such as <@123> or, in a table, a forum tag such as [td]. It returns the
+// length in bytes, or 0 for other text.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')
 	if s[0] == '[' { // a tag of a forum

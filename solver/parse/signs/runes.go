@@ -65,8 +65,8 @@ func Upper(r rune) rune {
 	return r
 }
 
-// invisible reports whether r has no visible form: bidi marks, joiners, the byte order mark, soft hyphens,
-// variation selectors, the keycap of an emoji digit, control characters.
+// invisible reports whether r has no visible form. Examples are bidi marks, joiners, the byte order mark,
+// soft hyphens, variation selectors, the keycap of an emoji digit, and control characters.
 func invisible(r rune) bool {
 	if r == '\t' {
 		return false
@@ -90,8 +90,7 @@ func Normal(r rune) rune {
 	return r
 }
 
-// numberSigns are blocks of characters for consecutive numbers. The first character of a block means the
-// number value.
+// numberSigns are blocks of characters for consecutive numbers. value is the number of the first character.
 var numberSigns = []struct {
 	first, last, value rune
 }{

@@ -10,8 +10,8 @@ import (
 // Span is a part of the page: the signs from index From up to, not including, To.
 type Span struct{ From, To int }
 
-// Between returns the span from index from up to index to.
-func Between(from, to int) Span { return Span{from, to} }
+// Between returns the span from start up to, not including, end.
+func Between(start, end int) Span { return Span{start, end} }
 
 // Size returns the number of signs in s.
 func (s Span) Size() int { return s.To - s.From }
@@ -34,7 +34,7 @@ func (p *Page) String(s Span) string { return p.Runes(s, func(x Sign) rune { ret
 // Sent returns the signs of s as they were sent.
 func (p *Page) Sent(s Span) string { return p.Runes(s, func(x Sign) rune { return x.Sent }) }
 
-// Runes returns the text made of runeOf for each sign of s.
+// Runes returns the runes of runeOf for the signs of s, as a text.
 func (p *Page) Runes(s Span, runeOf func(x Sign) rune) string {
 	var b strings.Builder
 	for _, x := range p.In(s) {
@@ -224,8 +224,8 @@ func (p *Page) KindOf(l Span) LineKind {
 }
 
 // ruled reports whether a line of dashes is drawn; then the dashes cannot be blanks. Such lines are |- of a
-// wiki, two or three runs of different dashes, and the second line of a Markdown table, |:-:|--:|. Others
-// have dots or colons beside three dashes, as in .------.------. or :---:---:.
+// wiki, two or three runs of different dashes, and the second line of a Markdown table, |:-:|--:|. Other
+// drawn lines have dots or colons beside three dashes, as in .------.------. or :---:---:.
 func (p *Page) ruled(l Span, dashes int) bool {
 	text := p.String(l)
 	runs := slices.Compact([]rune(p.Only(l, isDash))) // adjacent equal dashes count once

@@ -48,9 +48,10 @@ type Vocabulary struct {
 
 // Keys returns the keys of New. For each variant, the words of ".sure" are unambiguous and those of ".likely"
 // are ambiguous. The words of "jigsaw.alone" are unambiguous if alone in their line. The letter x is
-// unambiguous before a word of "x.before" and after a word of "x.behind". A sign or a word of "and" may join
-// them. The words of "without" deny the following words. The words of "no-boxes" match within longer words
-// too. "by" is a word between two sides, and "latin.order" a word between Latin and an order.
+// unambiguous before a word of "x.before" and after a word of "x.behind". A sign or a word of "and" may stand
+// between x and such a word. The words of "without" deny the following words. The words of "no-boxes" match
+// within longer words too. "by" is a word between two sides, and "latin.order" a word between Latin and an
+// order.
 func Keys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
@@ -107,8 +108,8 @@ type term struct {
 	stems   []string       // every matching text contains one of these; "" if unknown
 }
 
-// add adds the terms of a variant, unambiguous terms before ambiguous terms. Among each, terms in Latin
-// letters come before others. Only terms in other letters may follow a digit directly.
+// add adds the terms of a variant, unambiguous terms before ambiguous terms. Within both groups, terms in
+// Latin letters come first. Only terms in other letters may follow a digit directly.
 func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
@@ -133,7 +134,7 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 	}
 }
 
-// whole are the patterns of a whole word: false for Latin letters, true for others.
+// whole has the pattern of a whole word in Latin letters (false), and in other letters (true).
 var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^|[^\pL])(%s)(?:$|[^\pL])`}
 
 var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
@@ -155,7 +156,7 @@ func (v *Vocabulary) take(variant string, sure bool, form *regexp.Regexp) {
 	v.terms = append(v.terms, term{variant, sure, form, stems(parsed)})
 }
 
-// stems returns texts of which every match of re contains at least one.
+// stems returns texts. Every match of re contains at least one of them.
 func stems(re *syntax.Regexp) []string {
 	least := func(all []string) int {
 		return len(slices.MinFunc(all, func(a, b string) int { return len(a) - len(b) }))

@@ -50,8 +50,8 @@ func Thinned(full sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 }
 
 // Enumerate returns the solutions of p, at most limit. It tries digits in the cell with the fewest possible
-// digits. It shares no code with the engines. It gives up after maxTries tries; then whole is false.
-func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, whole bool) {
+// digits. It shares no code with the engines. It gives up after maxTries tries; then complete is false.
+func Enumerate(p sudoku.Puzzle, limit int) (all []sudoku.Grid, complete bool) {
 	const maxTries = 200_000
 	if len(p.Layout.Clashes(p.Givens)) > 0 {
 		return nil, true

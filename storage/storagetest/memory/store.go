@@ -187,8 +187,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 }
 
 // lastBegun returns the person's last round. It is in the room or in their home, according to
-// game.Open.Round. shown is the person's last request in the room.
-func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
+// game.Open.Round. lastRequest is the person's last request in the room.
+func (s *Store) lastBegun(room, person string, lastRequest game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool {
 			return r.value.Person != person
@@ -200,7 +200,7 @@ func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
 	}
 	home := theirs(game.Home(person))
 	for _, r := range slices.Backward(home[max(0, len(home)-game.HomeLooked):]) {
-		if r.first > last.first && (shown.Shows(r.value) || game.In(room, r.value.Answer) != "") {
+		if r.roomRank > last.roomRank && (lastRequest.Shows(r.value) || game.In(room, r.value.Answer) != "") {
 			return r.value
 		}
 	}

@@ -20,11 +20,11 @@ type table[V any] struct {
 // key has the parts of the key of a value, for example a room and a message.
 type key [4]string
 
-// row is a value with two ranks: first is its rank in its room, rank is its rank among the person's values in
-// the room.
+// row is a value with its rank among the values of its room, and its rank among the person's values in the
+// room.
 type row[V any] struct {
-	value       V
-	first, rank int64
+	value                V
+	roomRank, personRank int64
 }
 
 type parts struct {
@@ -60,8 +60,8 @@ func found[V any](r *row[V]) (V, error) {
 	return r.value, nil
 }
 
-// put replaces the value under the key of v. The stored revision must be that of v. put returns v with its
-// new revision and the stored answer.
+// put replaces the value under the key of v. The stored revision must equal the revision of v. put returns v
+// with its new revision and the stored answer.
 func (t *table[V]) put(v V) (V, error) {
 	var none V
 	if err := t.check(v); err != nil {
@@ -98,12 +98,12 @@ func (t *table[V]) revision(v V) int64 {
 // replace stores v in place of the current value. It returns v with a new revision.
 func (t *table[V]) replace(v V) V {
 	p := t.parts(&v)
-	r := &row[V]{value: v, first: t.drawn + 1, rank: t.drawn + 1}
+	r := &row[V]{value: v, roomRank: t.drawn + 1, personRank: t.drawn + 1}
 	if old := t.rows[p.under()]; old != nil {
-		r.first = old.first
+		r.roomRank = old.roomRank
 	}
 	if t.begun {
-		r.rank = r.first
+		r.personRank = r.roomRank
 	}
 	t.drawn++
 	*t.parts(&r.value).rev = t.drawn
@@ -112,8 +112,8 @@ func (t *table[V]) replace(v V) V {
 	return r.value
 }
 
-// setAnswer changes only the answer stored under a key. kept reports whether the key has a value.
-func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
+// setAnswer changes only the answer stored under a key. found reports whether the key has a value.
+func (t *table[V]) setAnswer(answer string, names ...string) (found bool) {
 	var k key
 	copy(k[:], names)
 	r := t.rows[k]
@@ -137,7 +137,7 @@ func (t *table[V]) last(room, person string) (V, error) {
 	var last *row[V]
 	for _, r := range t.room(room) {
 		p := t.parts(&r.value)
-		if p.lasts && *p.person == person && (last == nil || r.rank > last.rank) {
+		if p.lasts && *p.person == person && (last == nil || r.personRank > last.personRank) {
 			last = r
 		}
 	}
@@ -153,7 +153,7 @@ func (t *table[V]) newest(person string, n int) (all []V) {
 			rows = append(rows, r)
 		}
 	}
-	slices.SortFunc(rows, func(a, b *row[V]) int { return cmp.Compare(b.rank, a.rank) })
+	slices.SortFunc(rows, func(a, b *row[V]) int { return cmp.Compare(b.personRank, a.personRank) })
 	for _, r := range rows[:min(n, len(rows))] {
 		all = append(all, r.value)
 	}
@@ -167,11 +167,11 @@ func (t *table[V]) room(id string) []*row[V] {
 			all = append(all, r)
 		}
 	}
-	slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(a.first, b.first) })
+	slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(a.roomRank, b.roomRank) })
 	return all
 }
 
-// prune removes the oldest values of a room if it has more than keep allows. A home has no limit.
+// prune removes the oldest values of a room if the room has more than t.keep. A home has no limit.
 func (t *table[V]) prune(room string) {
 	if t.keep == 0 || game.IsHome(room) {
 		return
@@ -199,8 +199,8 @@ func (t *table[V]) remove(f func(V) bool) {
 // equal, the value already there remains.
 func (t *table[V]) move(from, to string) {
 	coming, staying := t.room(from), t.room(to)
-	age(coming, staying, func(r *row[V]) *int64 { return &r.first })
-	age(coming, staying, func(r *row[V]) *int64 { return &r.rank })
+	age(coming, staying, func(r *row[V]) *int64 { return &r.roomRank })
+	age(coming, staying, func(r *row[V]) *int64 { return &r.personRank })
 	for _, r := range coming {
 		p := t.parts(&r.value)
 		delete(t.rows, p.under())

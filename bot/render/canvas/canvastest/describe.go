@@ -112,7 +112,7 @@ func describe(v canvas.Canvas, g Grid, s *canvas.Stamps, shown func(cell image.R
 // letter returns a name for content i of a cell: a to z, za, zb and so on.
 func letter(i int) string { return strings.Repeat("z", i/25) + string(rune('a'+i%25)) }
 
-// lineAt returns the sign for the line above a cell, or on the left of it.
+// lineAt returns the sign for the line above a cell or, if above is false, for the line on its left.
 func lineAt(v canvas.Canvas, cell image.Rectangle, above bool) string {
 	sign := func(third int) string {
 		thick, thin := true, false
@@ -205,7 +205,7 @@ func blotAt(
 type sign struct{ says, face string }
 
 // signsOf returns the signs of the texts cached in s, by shape. If a text has not as many parts as signs, its
-// first part represents the whole text, and the others are blank.
+// first part represents the whole text, and its other parts are blank.
 func signsOf(s *canvas.Stamps, shades *canvas.Shades) map[string]sign {
 	signs := map[string]sign{}
 	texts := s.Kept()
