@@ -111,9 +111,9 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return err
 	}
 	// The log has the error. People read only a general apology.
-	said := phrases.Trouble
+	said := phrases.Key("trouble")
 	if errors.Is(err, game.ErrFull) {
-		said = phrases.Full
+		said = "full"
 	}
 	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
 }
@@ -127,7 +127,7 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
-	return t.Send(ctx, t.Teller.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
+	return t.Send(ctx, t.Teller.SaidAside("left-out", phrases.Args{"Count": n}))
 }
 
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
@@ -147,7 +147,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	case talk.Pressed:
 		a, ok := action.Read(b.Words, t.M.Press.Data)
 		if !ok {
-			return t.Notify(ctx, phrases.ButtonExpired)
+			return t.Notify(ctx, "button.expired")
 		}
 		return b.press(ctx, t, a)
 	case talk.Commanded:
@@ -246,7 +246,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		if t.Open.Made.Puzzle == "" { // the command was already carried out before the edit
 			return nil
 		}
-		return t.Say(ctx, phrases.ReadEdited, nil)
+		return t.Say(ctx, "reading.edited", nil)
 	case ok:
 		intend(t, c.Name)
 		t.M.Edited = edited
@@ -259,7 +259,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		}
 		return b.do(ctx, t, a)
 	case t.M.From.Channel && b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle}).Intent == plain.Play:
-		return t.Say(ctx, phrases.DoorChannel, nil)
+		return t.Say(ctx, "door.channel", nil)
 	case t.M.Named && !edited:
 		if finds, err := t.Parse(ctx, t.M.Text); err == nil && len(finds) > 0 {
 			u := b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()})
@@ -271,7 +271,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		}
 		b.mistyped.note(t.M)
 		return t.Send(ctx,
-			t.Teller.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(name, 32)}))
+			t.Teller.SaidAside("unknown-command", phrases.Args{"Command": "/" + words.Printable(name, 32)}))
 	case !edited:
 		b.mistyped.note(t.M)
 	}

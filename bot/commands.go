@@ -96,10 +96,10 @@ func (b *Bot) Commands() []chat.Command {
 }
 
 // Description returns, by language, the text for people who see the bot for the first time.
-func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.Description) }
+func (b *Bot) Description() map[string]string { return b.everyLanguage("profile.introduction") }
 
 // About returns, by language, a description of the bot in one line.
-func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
+func (b *Bot) About() map[string]string { return b.everyLanguage("profile.about") }
 
 func option(b *Bot, o talk.Option) chat.Option {
 	shown := chat.Option{

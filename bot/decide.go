@@ -72,7 +72,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 		return intent.Decision{Action: action.Solve{}}, nil
 	}
 	if words.HasAddress(t.M.Text) { // words in a link, an address or code are no order
-		return intent.Decision{Action: action.Line{Say: phrases.ReadBadLink}, Intent: plain.Unknown}, nil
+		return intent.Decision{Action: action.Line{Say: "reading.link"}, Intent: plain.Unknown}, nil
 	}
 	entered := ""
 	if kind == talk.Move {
@@ -114,7 +114,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 
 func (b *Bot) inGame(t *talk.Turn, at intent.RoomState, u plain.Understood) intent.Decision {
 	if _, said := b.consented(t.M.Text); said && u.Intent == plain.Unknown {
-		return intent.Decision{Action: action.Remark{Say: phrases.SmallYourMove}, Intent: plain.Ask}
+		return intent.Decision{Action: action.Remark{Say: "small.your-move"}, Intent: plain.Ask}
 	}
 	figures := !strings.ContainsFunc(t.M.Text, unicode.IsLetter)
 	if u.Intent == plain.Unknown || u.Intent == plain.Ask && figures ||
@@ -216,7 +216,7 @@ func (b *Bot) beside(ctx context.Context, t *talk.Turn) (intent.Decision, error)
 		return solve, nil
 	}
 	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
-	if b.says(said, phrases.ButtonOnward) {
+	if b.says(said, "button.onward") {
 		wanted = plain.Play
 	}
 	if p, ok := firstOf(finds); ok &&
@@ -259,7 +259,7 @@ func (b *Bot) consented(text string) (k phrases.Key, said bool) {
 	yes, said := b.Plain.Consent(text)
 	if yes {
 		// "are" may mean Persian «آره» (yes), but also begins English questions
-		return phrases.SmallYes, said && len(words) < mostConsent
+		return "small.yes", said && len(words) < mostConsent
 	}
-	return phrases.SmallNo, said
+	return "small.no", said
 }

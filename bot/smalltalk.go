@@ -61,7 +61,7 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 // askIntent asks which of the likely intents the person meant. If there is only one, it asks whether the
 // person meant it. If no likely intent has a button, askIntent offers talk.Starts.
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
-	ask, row := phrases.SmallAsk, t.Base.Intents(t.Teller.Voice, a.Likely)
+	ask, row := phrases.Key("small.ask"), t.Base.Intents(t.Teller.Voice, a.Likely)
 	daily := action.Data(action.Say{Intent: string(plain.Daily)})
 	for i := range row {
 		if row[i].Data == daily && !a.Day.IsZero() {
@@ -72,7 +72,7 @@ func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 	case 0:
 		row = t.Base.Intents(t.Teller.Voice, talk.Starts)
 	case 1:
-		ask, row = phrases.SmallAskOne, append(row, t.Teller.Button(phrases.ButtonElse, action.Help{}))
+		ask, row = "small.ask-one", append(row, t.Teller.Button("button.else", action.Help{}))
 	}
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}})
 }
@@ -82,7 +82,7 @@ func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 func askWish(ctx context.Context, t *talk.Turn, _ action.Wish) error {
 	return t.Tell(ctx, nil, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		row := talk.Ways(t.Teller.Voice, p, asked, "hint", "play", "solve")
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
+		return chat.Reply{Text: t.Teller.Voice.Say("small.wish", nil), Choices: [][]chat.Choice{row}}, nil
 	})
 }
 
@@ -91,7 +91,7 @@ func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	last := t.Open.Round
 	p, err := game.Resume(last)
 	if last.Ended.IsZero() || err != nil {
-		return sayLine(ctx, t, action.Line{Say: phrases.SmallNoTime, Starts: true})
+		return sayLine(ctx, t, action.Line{Say: "small.no-time", Starts: true})
 	}
-	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))})
+	return t.Say(ctx, "small.took", phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))})
 }

@@ -79,12 +79,12 @@ func TestSayLine(t *testing.T) {
 		starts    bool
 		want, row string
 	}{
-		{phrases.SmallHello, "en", true, "Hello! Send me a Sudoku, or pick something:", starts},
-		{phrases.SmallHello, "fa", true, "سلام! یک سودوکو بفرست، یا یکی از این‌ها را بزن:", startsPersian},
-		{phrases.SmallThanks, "en", false, "You're welcome!", ""},
-		{phrases.SmallThanks, "fa", false, "خواهش می‌کنم!", ""},
-		{phrases.SmallBye, "en", false, "See you!", ""},
-		{phrases.SmallNothing, "en", true, "Which puzzle? Send it, or pick one:", starts},
+		{"small.hello", "en", true, "Hello! Send me a Sudoku, or pick something:", starts},
+		{"small.hello", "fa", true, "سلام! یک سودوکو بفرست، یا یکی از این‌ها را بزن:", startsPersian},
+		{"small.thanks", "en", false, "You're welcome!", ""},
+		{"small.thanks", "fa", false, "خواهش می‌کنم!", ""},
+		{"small.bye", "en", false, "See you!", ""},
+		{"small.nothing", "en", true, "Which puzzle? Send it, or pick one:", starts},
 	} {
 		got := newVisit(t, test.language).answered("👋", func(ctx context.Context, turn *talk.Turn) error {
 			return bot.SayLine(ctx, turn, test.key, test.starts)

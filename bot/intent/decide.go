@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 	"sudokubot/bot/words/moves"
@@ -45,7 +44,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		d.Action = action.Ask{Likely: names(u.Likely), Day: u.Date}
 	case plain.Fresh, plain.Print, plain.Play:
 		if u.Other != "" {
-			d.Action = action.Line{Say: phrases.SmallForeign, Starts: true}
+			d.Action = action.Line{Say: "small.foreign", Starts: true}
 		}
 	case plain.Hint:
 		if _, hinted := at.State.(action.Hint); hinted {
@@ -87,28 +86,28 @@ func names(some []plain.Intent) (all []string) {
 }
 
 // nothing is the answer to a person who has no puzzle.
-var nothing = action.Line{Say: phrases.SmallNothing, Starts: true}
+var nothing = action.Line{Say: "small.nothing", Starts: true}
 
 // smallTalk returns the line that answers u, if a line is enough. Otherwise it returns nil.
 func smallTalk(u plain.Understood) action.Action {
 	switch u.Intent {
 	case plain.Greet:
-		return action.Line{Say: phrases.SmallHello, Starts: true}
+		return action.Line{Say: "small.hello", Starts: true}
 	case plain.Thanks:
-		return action.Line{Say: phrases.SmallThanks}
+		return action.Line{Say: "small.thanks"}
 	case plain.Bye:
-		return action.Line{Say: phrases.SmallBye}
+		return action.Line{Say: "small.bye"}
 	case plain.Who:
 		if u.Of == "bot" {
-			return action.Line{Say: phrases.SmallWho, Starts: true}
+			return action.Line{Say: "small.who", Starts: true}
 		}
 	case plain.Scoring:
 		if u.Top.By == "streak" {
-			return action.Line{Say: phrases.SmallStreak}
+			return action.Line{Say: "small.streak"}
 		}
-		return action.Line{Say: phrases.SmallScoring}
+		return action.Line{Say: "small.scoring"}
 	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note, plain.Left:
-		return action.Line{Say: phrases.SmallNoGame, Starts: true}
+		return action.Line{Say: "small.no-game", Starts: true}
 	}
 	return nil
 }
@@ -152,13 +151,13 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	case u.Intent == plain.Places && (u.AtCell || u.Digit != 0):
 		return action.Places{Cell: u.Cell, At: u.AtCell, Digit: u.Digit, House: u.House}
 	case u.Intent == plain.Places:
-		return action.Remark{Say: phrases.GameWhichCell}
+		return action.Remark{Say: "game.which-cell"}
 	case u.Intent == plain.Scoring && u.Top.By != "streak":
 		return action.Prices{}
 	case u.Intent == plain.Note && u.Fill:
 		return action.Word{Word: words.Notes}
 	case u.Intent == plain.Note && len(u.Notes) == 0:
-		return action.Remark{Say: phrases.EntryNoteHow}
+		return action.Remark{Say: "entry.note-how"}
 	case u.Intent == plain.Note:
 		return action.Enter{Moves: moves.Moves{Notes: pencilled(at.Game, u.Notes)}}
 	}
@@ -170,9 +169,9 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 func whyDigit(p *game.Play, c sudoku.Cell) action.Action {
 	switch {
 	case p.Start.Givens[c] != 0:
-		return action.Remark{Say: phrases.GameGivenCell, Cell: c}
+		return action.Remark{Say: "game.given-cell", Cell: c}
 	case p.Now[c] == 0:
-		return action.Remark{Say: phrases.GameEmptyCell, Cell: c}
+		return action.Remark{Say: "game.empty-cell", Cell: c}
 	}
 	return action.Word{Word: words.Check}
 }
@@ -242,11 +241,11 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		if u.AtCell && at.Context.Screen == plain.UnderSolution {
 			return action.WhyCell{Cell: u.Cell}
 		}
-		return action.Line{Say: phrases.SmallNoGame, Starts: true}
+		return action.Line{Say: "small.no-game", Starts: true}
 	case plain.Only:
 		switch {
 		case at.Ref.Date != "", at.Shown.Kind == game.KindMade: // the bot has made the puzzle
-			return action.Line{Say: phrases.SmallOnly}
+			return action.Line{Say: "small.only"}
 		case at.Shown.Puzzle == "":
 			return nothing
 		}

@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
@@ -17,8 +16,8 @@ import (
 
 // Equal words ask for different actions in different states of a room.
 func TestDecide(t *testing.T) {
-	nothing := action.Line{Say: phrases.SmallNothing, Starts: true}
-	noGame := action.Line{Say: phrases.SmallNoGame, Starts: true}
+	nothing := action.Line{Say: "small.nothing", Starts: true}
+	noGame := action.Line{Say: "small.no-game", Starts: true}
 	solved := intent.RoomState{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindSearch}, Last: true}
 	made := intent.RoomState{Shown: game.Request{Source: "m1", Puzzle: "p", Kind: game.KindMade}}
 	playing := intent.RoomState{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
@@ -44,7 +43,7 @@ func TestDecide(t *testing.T) {
 		{"left, without a game", solved, plain.Left, noGame},
 		{"places, without a game", solved, plain.Places, noGame},
 		{"only, below a solution", solved, plain.Only, action.Only{Request: "m1"}},
-		{"only, below a puzzle that the bot made", made, plain.Only, action.Line{Say: phrases.SmallOnly}},
+		{"only, below a puzzle that the bot made", made, plain.Only, action.Line{Say: "small.only"}},
 		{"only, with nothing shown", intent.RoomState{}, plain.Only, nothing},
 		{"details, below a solution", solved, plain.Details, action.Details{Request: "m1"}},
 		{"details, with nothing shown", intent.RoomState{}, plain.Details, nothing},
@@ -54,7 +53,7 @@ func TestDecide(t *testing.T) {
 		{"when", solved, plain.When, action.When{}},
 		{"scoring, in a game", playing, plain.Scoring, action.Prices{}},
 		{"leave", intent.RoomState{}, plain.Leave, action.Member{Change: "leave"}},
-		{"note, without digits", playing, plain.Note, action.Remark{Say: phrases.EntryNoteHow}},
+		{"note, without digits", playing, plain.Note, action.Remark{Say: "entry.note-how"}},
 		{"not understood", solved, plain.Unknown, action.Solve{}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -67,7 +66,7 @@ func TestDecide(t *testing.T) {
 
 // TestDecideWithArguments tests sentences that name a cell, a digit, a kind or a number.
 func TestDecideWithArguments(t *testing.T) {
-	foreign := action.Line{Say: phrases.SmallForeign, Starts: true}
+	foreign := action.Line{Say: "small.foreign", Starts: true}
 	made := game.Ref{Source: "m1"}
 	playing := intent.RoomState{Context: plain.Context{Screen: plain.OnGame}, Game: &game.Play{}}
 	below := intent.RoomState{

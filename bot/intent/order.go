@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sudokubot/bot/action"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
 )
@@ -90,11 +89,11 @@ func setting(at RoomState, u plain.Understood) action.Action {
 		u = ofGroup(u)
 	}
 	if u.Some && u.Value == "" {
-		return action.Line{Say: phrases.RoomDays}
+		return action.Line{Say: "room.days"}
 	}
 	switch u.Setting {
 	case "size":
-		return action.Line{Say: phrases.SmallSize}
+		return action.Line{Say: "small.size"}
 	case "remind":
 		return action.Remind{When: u.Value}
 	case "":

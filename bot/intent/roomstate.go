@@ -66,7 +66,7 @@ func At(ctx context.Context, t *talk.Turn, printed bool, pages *action.Print) Ro
 		at.Game, at.Stands = p, game.Stands(p, t.Base.Now())
 	}
 	at.Context.Screen = at.screen()
-	at.Context.Askable = func(i plain.Intent) bool { return t.Teller.Voice.Has(phrases.IntentKey(string(i))) }
+	at.Context.Askable = func(i plain.Intent) bool { return t.Teller.Voice.Has(phrases.Key("intent." + string(i))) }
 	if at.Game != nil {
 		at.Context.Layout = at.Game.Start.Layout
 	}

@@ -10,17 +10,17 @@ import (
 func (v Voice) Day(t time.Time) string {
 	args := v.dayArgs(t)
 	if !v.Today.IsZero() && args["Year"] == v.dayArgs(v.Today)["Year"] {
-		return v.Say(DayWeekday, args)
+		return v.Say("day.weekday", args)
 	}
-	return v.Say(DayFull, args)
+	return v.Say("day.full", args)
 }
 
 // ShortDay writes the day and month of t for a button: "22 Nov".
-func (v Voice) ShortDay(t time.Time) string { return v.Say(DayShort, v.dayArgs(t)) }
+func (v Voice) ShortDay(t time.Time) string { return v.Say("day.short", v.dayArgs(t)) }
 
 // Weekday names the day of the week of t.
 func (v Voice) Weekday(t time.Time) string {
-	return v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil)
+	return v.Say(Key("weekday."+strings.ToLower(t.Weekday().String())), nil)
 }
 
 // Month names the month of t in the calendar of the voice. isFirst reports whether t is the month's first
@@ -53,5 +53,5 @@ func (v Voice) dayArgs(t time.Time) Args {
 	}
 	return Args{
 		"Weekday": v.Weekday(t), "Day": day,
-		"Month": v.Say(MonthKey(month), nil), "Year": year}
+		"Month": v.Say(Key("month."+month), nil), "Year": year}
 }

@@ -38,7 +38,7 @@ func TestALanguageIsAFolder(t *testing.T) {
 		t.Errorf("%+v is not found: %v, %v, %q", l, ok, written, tag)
 	}
 	v := book.Voice("eo", "")
-	if start, help := v.Say(phrases.Start, nil), v.Say(phrases.Help, nil); start != "Saluton" || help != "Usizo" {
+	if start, help := v.Say("start", nil), v.Say("help", nil); start != "Saluton" || help != "Usizo" {
 		t.Errorf("it says %q and %q", start, help)
 	}
 	if words, err := book.Words("eo"); err != nil || !reflect.DeepEqual(words, map[string]any{"yes": []any{"jes"}}) {
@@ -65,6 +65,6 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 // languages the marks would be copied with the text.
 func TestEnglishHasNoMarksOfDirection(t *testing.T) {
 	v := built(t).Voice("en", "")
-	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})
+	said := v.Say("unknown-command", phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})
 	check.True(t, !strings.ContainsAny(said, "\u2066\u2067\u2068\u2069\u200e\u200f"), "%q", said)
 }

@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -44,6 +46,17 @@ func Read(folders fs.FS) (*Book, error) {
 		}
 	}
 	return b, nil
+}
+
+// Keys returns the keys of all phrases in any language, sorted.
+func (b *Book) Keys() []Key {
+	all := map[Key]bool{}
+	for _, messages := range b.messages {
+		for k := range messages {
+			all[k] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(all))
 }
 
 // load reads the phrases of a language. They are in all files of its folder except the description and the

@@ -76,17 +76,17 @@ func (v Voice) Duration(d time.Duration) string {
 // TableDuration is Duration for narrow columns: with international unit symbols and without a gap.
 func (v Voice) TableDuration(d time.Duration) string {
 	n, unit := inUnit(d)
-	return v.Number(n) + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
+	return v.Number(n) + map[Key]string{"unit.micro": "µs", "unit.milli": "ms", "unit.second": "s"}[unit]
 }
 
 func inUnit(d time.Duration) (number string, unit Key) {
 	switch {
 	case d < time.Millisecond:
-		return threeDigits(float64(d) / float64(time.Microsecond)), UnitMicro
+		return threeDigits(float64(d) / float64(time.Microsecond)), "unit.micro"
 	case d < time.Second:
-		return threeDigits(float64(d) / float64(time.Millisecond)), UnitMilli
+		return threeDigits(float64(d) / float64(time.Millisecond)), "unit.milli"
 	}
-	return threeDigits(d.Seconds()), UnitSecond
+	return threeDigits(d.Seconds()), "unit.second"
 }
 
 func threeDigits(x float64) string {
@@ -107,12 +107,12 @@ func (v Voice) List(items []string) string {
 		return strings.Join(items, "")
 	}
 	last := len(items) - 1
-	return v.Commas(items[:last]) + " " + plain(v.Say(ListAnd, nil)) + " " + items[last]
+	return v.Commas(items[:last]) + " " + plain(v.Say("list.and", nil)) + " " + items[last]
 }
 
 // Commas joins items by commas: "a, b, c".
 func (v Voice) Commas(items []string) string {
-	return strings.Join(items, plain(v.Say(ListComma, nil))+" ")
+	return strings.Join(items, plain(v.Say("list.comma", nil))+" ")
 }
 
 // Column pads s with spaces to width characters for a table in a fixed-width font. Numbers are

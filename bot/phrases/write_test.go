@@ -4,7 +4,6 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/bot/phrases"
 	"sudokubot/solver/check"
 )
 
@@ -66,7 +65,7 @@ func TestList(t *testing.T) {
 func TestColumnsKeepTheirWidth(t *testing.T) {
 	for _, tag := range []string{"en", "fa"} {
 		v := voice(t, tag, "")
-		for _, s := range []string{"csp", "۱۲٫۳", v.Say(phrases.CompareTime, nil)} {
+		for _, s := range []string{"csp", "۱۲٫۳", v.Say("compare.time", nil)} {
 			c := v.Column(s, 9, true)
 			visible := 0
 			for _, r := range c {

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -24,7 +23,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 	case !bare:
 		return t.Read(ctx)
 	case t.M.ReplyTo == nil && last.Puzzle == "":
-		return nil, t.Teller.Refuse(phrases.AskWhich)
+		return nil, t.Teller.Refuse("ask.which")
 	case t.M.ReplyTo == nil, t.M.ReplyTo.ID != "" && last.Answer == t.M.ReplyTo.ID && last.Puzzle != "":
 		return t.recalled(ctx, last)
 	}
@@ -38,7 +37,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, teller.Refusal) {
 	p, err := solver.Parse(asked.Puzzle)
 	if err != nil {
-		return nil, t.Teller.Refuse(phrases.ButtonExpired)
+		return nil, t.Teller.Refuse("button.expired")
 	}
 	q := &Question{
 		Asked: teller.SubjectOf(p), Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks,
@@ -128,7 +127,7 @@ func Asked(ctx context.Context, t *Turn, request string) (q teller.Subject, aske
 	}
 	parsed, err := solver.Parse(asked.Puzzle)
 	if err != nil {
-		return nil, asked, t.Notify(ctx, phrases.ButtonExpired)
+		return nil, asked, t.Notify(ctx, "button.expired")
 	}
 	if t.M.Press != nil && !t.M.Press.Typed {
 		t.SpeakAs(ctx, asked)

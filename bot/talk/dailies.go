@@ -25,11 +25,11 @@ func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 func (t *Turn) NoDaily(d, today time.Time) string {
 	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.Base.First) {
 	case game.Coming:
-		return t.Teller.Voice.Say(phrases.DailyFuture, phrases.Args{
+		return t.Teller.Voice.Say("daily.future", phrases.Args{
 			"Day": t.Teller.Voice.Day(d), "Today": t.Teller.Voice.Day(today),
 		})
 	case game.Never:
-		return t.Teller.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Teller.Names().Day(t.Base.First)})
+		return t.Teller.Voice.Say("daily.first", phrases.Args{"Day": t.Teller.Names().Day(t.Base.First)})
 	}
 	return ""
 }
@@ -49,7 +49,7 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton returns the button that begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Teller.Button(phrases.ButtonPlay,
+	return t.Teller.Button("button.play",
 		action.Play{Ref: game.Ref{Series: series, Date: date}}).As(chat.Primary)
 }
 

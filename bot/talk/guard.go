@@ -27,7 +27,7 @@ func (t *Turn) Admit(ctx context.Context, q *Question, refusal teller.Refusal) (
 	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
 		if c, torn := p.Layout.Torn(); torn { // people make such a jigsaw only to hide another puzzle in it
 			return nil, teller.Refusal{
-				Text: t.Teller.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Teller.Names().Cell(p.Layout, c)}),
+				Text: t.Teller.Voice.Say("regions.torn", phrases.Args{"Cell": t.Teller.Names().Cell(p.Layout, c)}),
 			}
 		}
 	}
@@ -35,7 +35,7 @@ func (t *Turn) Admit(ctx context.Context, q *Question, refusal teller.Refusal) (
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		refusal := t.liveRefusal(ctx, live)
 		if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid && p.Givens.Full() && !t.M.Room.Private {
-			refusal.Text = t.Teller.Voice.Say(phrases.LiveFull, phrases.Args{
+			refusal.Text = t.Teller.Voice.Say("live.full", phrases.Args{
 				"Puzzle": t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date),
 			})
 		}
@@ -47,12 +47,12 @@ func (t *Turn) Admit(ctx context.Context, q *Question, refusal teller.Refusal) (
 // liveRefusal returns a friendly refusal with its reason, an alternative, and the end of the daily.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
-	no := teller.Refusal{Text: t.Teller.Voice.Say(phrases.LiveRefused,
+	no := teller.Refusal{Text: t.Teller.Voice.Say("live.refused",
 		phrases.Args{"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date)})}
 	// the daily's day may not have begun here, or its series may be unknown
 	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil {
 		play := t.PlayButton(d.Series, d.Date)
-		play.Label = t.Teller.Voice.Say(phrases.ButtonPlayHints, nil)
+		play.Label = t.Teller.Voice.Say("button.play-hints", nil)
 		no.Choices = [][]chat.Choice{{play}}
 	}
 	return no
@@ -75,7 +75,7 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	case ok && t.M.Press == nil:
 		return t.Send(ctx, t.Teller.RefusalReply(t.liveRefusal(ctx, live)))
 	case ok:
-		k, args = phrases.LiveNotice, t.liveArgs(ctx, live.Daily)
+		k, args = "live.notice", t.liveArgs(ctx, live.Daily)
 	case k == "":
 		return err
 	}

@@ -57,7 +57,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t)
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
-			return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.UnknownMethod, phrases.Args{
+			return nil, teller.Refusal{Text: t.Teller.Voice.Say("unknown-method", phrases.Args{
 				"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
@@ -76,7 +76,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 		q.Method = method
 		if name := unknownMethod(ctx, t, q); name != "" {
 			t.Teller.Also = append(t.Teller.Also,
-				t.Teller.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
+				t.Teller.Voice.Say("reading.method", phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
 	switch q, no = t.Admit(ctx, q, no); {
@@ -132,9 +132,9 @@ func methodIn(t *Turn) (text, method string) {
 // readText reads a puzzle from text. If the text has not even an attempt at a puzzle, miss is true.
 func (t *Turn) readText(ctx context.Context, text string) (q *Question, no teller.Refusal, miss bool) {
 	if strings.TrimSpace(text) == "" {
-		k := phrases.ReadEmpty
+		k := phrases.Key("read.empty")
 		if t.M.Command == "solve" {
-			k = phrases.AskPuzzle
+			k = "ask.puzzle"
 		}
 		return nil, teller.Refusal{Text: t.Teller.Voice.Say(k, nil)}, true
 	}
@@ -155,7 +155,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		return nil, no, miss
 	}
 	if err != nil || len(finds) == 0 {
-		return nil, teller.Refusal{Text: t.Teller.Voice.Say(phrases.ReadNothing, nil)}, true
+		return nil, teller.Refusal{Text: t.Teller.Voice.Say("read.nothing", nil)}, true
 	}
 	t.Teller.Also = t.Teller.ReadingNotes(finds[0])
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
@@ -252,7 +252,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 		return nil, nil, t.Teller.Refuse(k)
 	}
 	limit, tooLarge := int64(fileLimit), teller.Refusal{
-		Text: t.Teller.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10}),
+		Text: t.Teller.Voice.Say("file.too-large", phrases.Args{"Kilobytes": fileLimit >> 10}),
 	}
 	picture := f.Kind == chat.Photo || looksLikePicture(f)
 	if picture {
@@ -262,7 +262,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 		return nil, nil, tooLarge
 	}
 	if f.Open == nil {
-		return nil, nil, t.Teller.Refuse(phrases.FileUnknown)
+		return nil, nil, t.Teller.Refuse("file.unknown")
 	}
 	content, free, err := fetchFile(ctx, t.Base, f, picture)
 	defer free()
@@ -271,14 +271,14 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 		return nil, nil, tooLarge
 	case err != nil:
 		t.Teller.Log.WarnContext(ctx, "file not fetched", "room", t.M.Room.ID, "err", err)
-		return nil, nil, t.Teller.Refuse(phrases.FileUnreachable)
+		return nil, nil, t.Teller.Refuse("file.unreachable")
 	}
 	switch kind := http.DetectContentType(content); {
 	case picture, strings.HasPrefix(kind, "image/"):
 		seen, no = readPicture(ctx, t, content)
 		return nil, seen, no
 	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
-		return nil, nil, t.Teller.Refuse(phrases.FileBinary)
+		return nil, nil, t.Teller.Refuse("file.binary")
 	}
 	q, no, _ = t.readText(ctx, string(content))
 	return q, nil, no
@@ -286,8 +286,8 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (q *Question, seen []s
 
 // unreadableKinds holds the answers to kinds of files that the bot never fetches.
 var unreadableKinds = map[chat.FileKind]phrases.Key{
-	chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
-	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
+	chat.Sticker: "file.sticker", chat.Voice: "file.voice",
+	chat.Video: "file.video", chat.Other: "file.unknown",
 }
 
 func looksLikePicture(f chat.File) bool {
@@ -319,7 +319,7 @@ func IsBareGrid(t *Turn, text string) bool {
 }
 
 func bareRefusal(t *Turn) teller.Refusal {
-	no := t.Teller.Refuse(phrases.ReadBare)
+	no := t.Teller.Refuse("read.bare")
 	no.Choices = [][]chat.Choice{t.Base.Intents(t.Teller.Voice, []string{"new", "daily"})}
 	return no
 }

@@ -55,7 +55,7 @@ func readPicture(ctx context.Context, t *Turn, data []byte) ([]sight, teller.Ref
 		return nil, t.Teller.Refuse(k)
 	}
 	if len(all) == 0 {
-		return nil, t.Teller.Refuse(phrases.SightUnclear)
+		return nil, t.Teller.Refuse("sight.unclear")
 	}
 	return all, teller.Refusal{}
 }
@@ -79,7 +79,7 @@ func sighted(t *Turn, all []sight) *Question {
 		t.Teller.Also = append(t.Teller.Also, SaidRepaired(t, r.Layout, repaired))
 	}
 	if n := r.Entries.Filled(); n > 0 {
-		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say(phrases.SightEntries, phrases.Args{"Count": n}))
+		t.Teller.Also = append(t.Teller.Also, t.Teller.Voice.Say("sight.entries", phrases.Args{"Count": n}))
 	}
 	t.Job.Straighten(t.M.ID, all[0].picture, r)
 	return q
@@ -87,7 +87,7 @@ func sighted(t *Turn, all []sight) *Question {
 
 // SaidRepaired returns the line about cells whose digits were inferred from the rules.
 func SaidRepaired(t *Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
-	return t.Teller.Voice.Say(phrases.SightRepaired,
+	return t.Teller.Voice.Say("sight.repaired",
 		phrases.Args{"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells)})
 }
 
@@ -146,7 +146,7 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 		rows[i/5] = append(rows[i/5],
 			teller.Choice(t.Teller.Voice.Number(strconv.Itoa(i+1)), action.Pick{Request: asked.Source, Which: i}))
 	}
-	text := t.Teller.Voice.Say(phrases.SightSeveral, phrases.Args{"Count": len(q.Picks)})
+	text := t.Teller.Voice.Say("sight.several", phrases.Args{"Count": len(q.Picks)})
 	no := teller.Refusal{Text: text, Choices: rows}
 	var file []byte
 	var err error
@@ -160,8 +160,8 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 
 // faults holds the answers to faulty pictures.
 var faults = map[photo.Fault]phrases.Key{
-	photo.NoGrid: phrases.SightNone, photo.Blurred: phrases.SightBlurred, photo.CutOff: phrases.SightCut,
-	photo.Killer: phrases.SightKiller, photo.Unread: phrases.SightUnread,
+	photo.NoGrid: "sight.none", photo.Blurred: "sight.blurred", photo.CutOff: "sight.cut",
+	photo.Killer: "sight.killer", photo.Unread: "sight.unread",
 }
 
 // questionOf returns the question for a reading of a picture: its puzzle, and its doubtful cells. repaired
@@ -216,20 +216,20 @@ func unseen(ctx context.Context, t *Turn, err error) teller.Refusal {
 	unread, known := errors.AsType[*pixels.UnreadError](err)
 	switch k, args := unworked(err); {
 	case known:
-		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightFormat, phrases.Args{"Format": unread.Format})}
+		return teller.Refusal{Text: t.Teller.Voice.Say("sight.format", phrases.Args{"Format": unread.Format})}
 	case errors.Is(err, pixels.ErrTooLarge):
-		return teller.Refusal{Text: t.Teller.Voice.Say(phrases.SightLarge,
+		return teller.Refusal{Text: t.Teller.Voice.Say("sight.large",
 			phrases.Args{"Megabytes": pixels.MostBytes >> 20, "Pixels": pixels.MostPixels / 1_000_000})}
 	case errors.Is(err, work.ErrInterrupted):
-		return t.Teller.Refuse(phrases.SolvedInterrupted)
+		return t.Teller.Refuse("solved.interrupted")
 	case k != "":
 		return teller.Refusal{Text: t.Teller.Voice.Say(k, args)}
 	case errors.Is(err, pixels.ErrNoPicture):
-		return t.Teller.Refuse(phrases.SightStranger)
+		return t.Teller.Refuse("sight.stranger")
 	case !errors.Is(err, pixels.ErrDamaged):
 		t.Teller.Log.ErrorContext(ctx, "picture not read", "err", err)
 	}
-	return t.Teller.Refuse(phrases.SightDamaged)
+	return t.Teller.Refuse("sight.damaged")
 }
 
 // doubting stores the reading of a picture, and asks about the first doubtful cell.
@@ -246,7 +246,7 @@ func doubting(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 func AskSight(
 	ctx context.Context, t *Turn, asked game.Request, p teller.Subject, doubts []game.Doubt,
 ) chat.Reply {
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.SightAsk,
+	reply := chat.Reply{Text: t.Teller.Voice.Say("sight.ask",
 		phrases.Args{"Count": len(doubts), "Cell": t.Teller.Names().Cell(layoutOf(p), doubts[0].Cell)})}
 	reply.Choices = SightChoices(t, asked, doubts)
 	var framed []sudoku.Cell
@@ -284,11 +284,11 @@ func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]ch
 			action.Sight{Request: asked.Source, Cell: first.Cell, Digit: d}))
 	}
 	empty := action.Sight{Request: asked.Source, Cell: first.Cell}
-	last := []chat.Choice{t.Teller.Button(phrases.ButtonBlank, empty)}
+	last := []chat.Choice{t.Teller.Button("button.blank", empty)}
 	if !whole {
 		first.Digits = every
 		others := action.SightAgain{Request: asked.Source, Doubt: first}
-		last = append(last, t.Teller.Button(phrases.ButtonOtherDigit, others))
+		last = append(last, t.Teller.Button("button.other-digit", others))
 	}
 	return append(rows, last)
 }

@@ -30,7 +30,7 @@ var Starts = []string{"daily", "new", "help"}
 func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	var row []chat.Choice
 	for _, name := range slices.Compact(slices.Clone(intents)) {
-		if k := phrases.IntentKey(name); v.Has(k) {
+		if k := phrases.Key("intent." + name); v.Has(k) {
 			row = append(row, teller.Choice(v.Say(k, nil), action.Say{Intent: name}))
 		}
 	}
@@ -44,12 +44,12 @@ func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {
 	if bare && asked.Marks == "" {
 		return nil
 	}
-	on := teller.Choice(v.Say(phrases.ButtonOnward, nil), action.Play{Ref: game.Ref{Source: asked.Source}})
+	on := teller.Choice(v.Say("button.onward", nil), action.Play{Ref: game.Ref{Source: asked.Source}})
 	if bare {
 		return [][]chat.Choice{{on}}
 	}
 	return [][]chat.Choice{
-		{teller.Choice(v.Say(phrases.ButtonWhere, nil), action.Where{Request: asked.Source}), on},
+		{teller.Choice(v.Say("button.where", nil), action.Where{Request: asked.Source}), on},
 	}
 }
 
@@ -62,7 +62,7 @@ func Repairs(t *Turn, o work.Outcome, repair action.Repair) [][]chat.Choice {
 		return nil
 	}
 	repair.Entry = e
-	label := t.Teller.Voice.Say(phrases.ButtonRepair, phrases.Args{
+	label := t.Teller.Voice.Say("button.repair", phrases.Args{
 		"Digit": t.Teller.Names().Digit(layoutOf(teller.SubjectOf(o.Puzzle)), e.Digit),
 	})
 	return [][]chat.Choice{{teller.Choice(label, repair)}}
@@ -105,7 +105,7 @@ func Ways(v phrases.Voice, p teller.Subject, request game.Request, names ...stri
 		if name == "play" && !playable || (name == "hint" || name == "steps") && untold != "" {
 			continue
 		}
-		row = append(row, teller.Choice(v.Say(phrases.IntentKey(name), nil), to))
+		row = append(row, teller.Choice(v.Say(phrases.Key("intent."+name), nil), to))
 	}
 	return row
 }

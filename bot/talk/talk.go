@@ -101,8 +101,8 @@ type Suggest func(ctx context.Context, t *Turn, typed string) []chat.Choice
 // PuzzleOptions returns the options of a command about a puzzle.
 func PuzzleOptions() []Option {
 	return []Option{
-		{Name: "text", Text: phrases.OptionText},
-		{Name: "file", Kind: chat.FileOption, Text: phrases.OptionFile},
+		{Name: "text", Text: "option.text"},
+		{Name: "file", Kind: chat.FileOption, Text: "option.file"},
 	}
 }
 

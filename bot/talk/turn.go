@@ -217,16 +217,16 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 // returns all other errors.
 func (t *Turn) Conclude(ctx context.Context, request game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: request.Source})
+		again := t.Teller.Button("button.again", action.Back{Request: request.Source})
 		reply, err = chat.Reply{
-			Text: t.Teller.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}},
+			Text: t.Teller.Voice.Say("solved.interrupted", nil), Choices: [][]chat.Choice{{again}},
 		}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.Teller.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if k, args := unworked(err); k != "" {
-		again := t.Teller.Button(phrases.ButtonAgain, action.Back{Request: request.Source})
+		again := t.Teller.Button("button.again", action.Back{Request: request.Source})
 		reply, err = chat.Reply{Text: t.Teller.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if err != nil {

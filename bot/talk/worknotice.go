@@ -25,7 +25,7 @@ type workNotice struct {
 // tell reports the position in the queue once. For a press it sends a notice, otherwise a message that the
 // answer replaces. It does not wait for the platform, because the position may change meanwhile.
 func (n *workNotice) tell(ctx context.Context, position int) {
-	n.begin(ctx, n.turn.Teller.Voice.Say(phrases.LinePlace, phrases.Args{"Place": position}))
+	n.begin(ctx, n.turn.Teller.Voice.Say("line.place", phrases.Args{"Place": position}))
 }
 
 // begin sends text if nothing was sent yet. It returns a channel that is closed when the first message was
@@ -147,7 +147,7 @@ func (t *Turn) Close(ctx context.Context) {
 	if id == "" || ctx.Err() != nil {
 		return
 	}
-	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Teller.Voice.Say(phrases.LineOver, nil)}); err != nil &&
+	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Teller.Voice.Say("line.over", nil)}); err != nil &&
 		!errors.Is(err, chat.ErrGone) {
 		t.Teller.Log.WarnContext(ctx, "place in line not taken back", "room", t.M.Room.ID, "err", err)
 	}
@@ -157,10 +157,10 @@ func (t *Turn) Close(ctx context.Context) {
 // full. For other errors the phrase is empty.
 func unworked(err error) (phrases.Key, phrases.Args) {
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
-		return phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}
+		return "line.crowded", phrases.Args{"Count": crowded.Waiting}
 	}
 	if errors.Is(err, work.ErrCancelled) {
-		return phrases.SolvedCancelled, nil
+		return "solved.cancelled", nil
 	}
 	return "", nil
 }

@@ -78,9 +78,9 @@ func (t *Teller) OutcomeContent(o work.Outcome) Content {
 	case o.Found.Summary().Status == solver.Insoluble:
 		return found.insoluble(t, len(o.Otherwise) > 0)
 	case o.Found.Count() == 0:
-		v, k := SubjectOf(o.Puzzle).Unsolved(t), phrases.SolvedUnknown
+		v, k := SubjectOf(o.Puzzle).Unsolved(t), phrases.Key("solved.unknown")
 		if o.Cancelled {
-			k = phrases.SolvedCancelled
+			k = "solved.cancelled"
 		}
 		v.Text = t.Voice.Say(k, phrases.Args{"Limit": t.Voice.Duration(o.Limit)})
 		return v
@@ -92,19 +92,19 @@ func solvedKey(o work.Outcome) phrases.Key {
 	unique := o.Found.Summary().Status == solver.Unique
 	switch {
 	case !unique && o.Cancelled:
-		return phrases.SolvedFoundCancelled
+		return "solved.found-cancelled"
 	case !unique:
-		return phrases.SolvedFound
+		return "solved.found"
 	case o.Found.Complete():
-		return phrases.SolvedComplete
+		return "solved.complete"
 	}
-	return phrases.SolvedUnique
+	return "solved.unique"
 }
 
 // differ reports in how many cells two solutions differ, with an example.
 func (t Names) differ(cells int, cell, first, second string) string {
 	args := phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second}
-	return t.Voice.Say(phrases.SolvedDiffer, args)
+	return t.Voice.Say("solved.differ", args)
 }
 
 func (t *Teller) style() render.Style {
@@ -120,14 +120,14 @@ func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	switch {
 	case len(wrong) > 0:
 		args := phrases.Args{"Count": len(wrong), "Cells": names.Cells(g.Layout, wrong)}
-		lines = append(lines, t.Voice.Say(phrases.CheckWrong, args))
+		lines = append(lines, t.Voice.Say("check.wrong", args))
 	case open == 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
+		lines = append(lines, t.Voice.Say("check.done", nil))
 	case len(lost) == 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
+		lines = append(lines, t.Voice.Say("check.right", phrases.Args{"Count": open}))
 	}
 	if len(lost) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": names.Cells(g.Layout, lost)}))
+		lines = append(lines, t.Voice.Say("study.marks", phrases.Args{"Cells": names.Cells(g.Layout, lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -170,7 +170,7 @@ func (t *Teller) CopyButton(p Subject) []chat.Choice {
 	if utf8.RuneCountInString(line) > chat.CopyLimit || strings.Contains(line, "\n") {
 		return nil
 	}
-	return []chat.Choice{{Label: t.Voice.Say(phrases.ButtonCopy, nil), Copy: line}}
+	return []chat.Choice{{Label: t.Voice.Say("button.copy", nil), Copy: line}}
 }
 
 // SayAll returns the texts of phrases without parameters, each on its own line.

@@ -22,12 +22,12 @@ type coloredShown struct{ work.ColoredFinding }
 func (p coloredPuzzle) Raw() solver.Puzzle { return p.Puzzle }
 
 func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
-	layout := t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})
+	layout := t.Voice.Say("read.layout", phrases.Args{"Layout": p.Kind(t)})
 	return append([]string{layout}, t.Names().firstOf(asked)...)
 }
 
 func (p coloredPuzzle) Given(t *Teller) string {
-	return t.Voice.Say(phrases.MadeLineColored, phrases.Args{"Count": p.Givens.Known()})
+	return t.Voice.Say("made.line-colored", phrases.Args{"Count": p.Givens.Known()})
 }
 
 // Kind names the order and the colours.
@@ -36,18 +36,18 @@ func (p coloredPuzzle) Kind(t *Teller) string {
 	for _, letter := range []byte(p.Colors) {
 		colors = append(colors, t.Names().lettered(letter))
 	}
-	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
+	return t.Voice.Say("layout.colored", phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
 }
 
 // Title does not name the colours, since they are listed below the board.
 func (p coloredPuzzle) Title(t *Teller) string {
-	return t.Voice.Say(phrases.PictureColored, phrases.Args{"N": p.N})
+	return t.Voice.Say("picture.colored", phrases.Args{"N": p.N})
 }
 
 func (p coloredPuzzle) Described(t *Teller) []string {
 	return []string{
-		t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)}),
-		t.Voice.Say(phrases.RuleColored, phrases.Args{"N": p.N}),
+		t.Voice.Say("made.layout", phrases.Args{"Layout": p.Kind(t)}),
+		t.Voice.Say("rule.colored", phrases.Args{"N": p.N}),
 	}
 }
 
@@ -63,15 +63,15 @@ func (p coloredPuzzle) Printed(f work.Finding) sheet.Board {
 }
 
 func (p coloredPuzzle) Rule(t *Teller) string {
-	return t.Voice.Say(phrases.RuleColored, phrases.Args{"N": p.N})
+	return t.Voice.Say("rule.colored", phrases.Args{"N": p.N})
 }
 
 func (p coloredPuzzle) Name(t *Teller) string {
-	return t.Voice.Say(phrases.PrintColored, phrases.Args{"N": p.N})
+	return t.Voice.Say("print.colored", phrases.Args{"N": p.N})
 }
 
 func (p coloredPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
-	return sudoku.Puzzle{}, phrases.StudyColored
+	return sudoku.Puzzle{}, "study.colored"
 }
 
 func (p coloredPuzzle) Unsolved(t *Teller) Content {
@@ -81,7 +81,7 @@ func (p coloredPuzzle) Unsolved(t *Teller) Content {
 func (t *Teller) coloredContent(b render.ColoredBoard) Content {
 	args := phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}
 	return Content{
-		Alt: t.Voice.Say(phrases.AltColoredPuzzle, args),
+		Alt: t.Voice.Say("alt.colored-puzzle", args),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			b.Caption = c
 			return t.Drawer.ColoredPNG(b, s)
@@ -109,7 +109,7 @@ func (f coloredShown) solved(t *Teller, k phrases.Key) Content {
 	v.Title = t.Names().solutionTitle(coloredPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	args := phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given}
-	v.Alt = t.Voice.Say(phrases.AltColored, args)
+	v.Alt = t.Voice.Say("alt.colored", args)
 	return v
 }
 
@@ -126,9 +126,9 @@ func (f coloredShown) several(t *Teller) Content {
 	example := slices.Sorted(maps.Keys(marks))[0]
 	v := t.coloredContent(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
 	a, b := t.Names().token(p, first[example]), t.Names().token(p, second[example])
-	v.Text = t.Voice.Say(phrases.SolvedSeveral, nil) + " " + t.Names().differ(len(marks), names[0], a, b)
-	v.Drawn = phrases.DrawnFirst
-	v.Alt = t.Voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.Names().list(names)})
+	v.Text = t.Voice.Say("solved.several", nil) + " " + t.Names().differ(len(marks), names[0], a, b)
+	v.Drawn = "drawn.first"
+	v.Alt = t.Voice.Say("alt.first", phrases.Args{"N": p.N, "Cells": t.Names().list(names)})
 	v.Texts = append(v.Texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, render.Latin))
 	return v
 }
@@ -139,15 +139,15 @@ func (f coloredShown) insoluble(t *Teller, _ bool) Content {
 	p := f.Puzzle
 	if !f.Clashing() {
 		v := coloredPuzzle{p}.Unsolved(t)
-		v.Text = t.SayAll([]phrases.Key{phrases.SolvedNone, phrases.WhySearch, phrases.WhyCompare})
+		v.Text = t.SayAll([]phrases.Key{"solved.none", "why.search", "why.compare"})
 		return v
 	}
 	lines, marks := t.breaks(f)
 	v := t.coloredContent(render.ColoredBoard{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
-	v.Drawn = phrases.DrawnMarks
+	v.Drawn = "drawn.marks"
 	cells := t.Names().list(t.Names().coloredCells(p, marks))
-	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": cells})
+	v.Alt = t.Voice.Say("alt.wrong", phrases.Args{"N": p.N, "Cells": cells})
 	return v
 }
 
@@ -159,8 +159,8 @@ func (t *Teller) breaks(f coloredShown) (lines []string, marks map[colored.Cell]
 		}
 		lines = append(lines, t.Names().breach(f.Puzzle, broken))
 	}
-	lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.Names().first(lines)...)
-	return append(lines, t.Voice.Say(phrases.WhyCompare, nil)), marks
+	lines = append([]string{t.Voice.Say("solved.clash", nil)}, t.Names().first(lines)...)
+	return append(lines, t.Voice.Say("why.compare", nil)), marks
 }
 
 // breach is a rule of coloured Sudoku that several cells break together. The cells are in ascending order.
@@ -191,16 +191,16 @@ func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule =
 
 func (t Names) breach(p colored.Puzzle, b breach) string {
 	k := map[colored.Rule]phrases.Key{
-		colored.RowTwice: phrases.ClashRow, colored.ColumnTwice: phrases.ClashColumn,
-		colored.SameColor: phrases.ClashColor, colored.Priority: phrases.ClashPriority,
+		colored.RowTwice: "clash.row", colored.ColumnTwice: "clash.column",
+		colored.SameColor: "clash.color", colored.Priority: "clash.priority",
 	}[b.rule]
 	a, z := b.cells[0], b.cells[len(b.cells)-1]
 	place := func(c colored.Cell) (row, column int) { return int(c) / p.N, int(c) % p.N }
 	row, column := place(a)
 	args := cellArgs(t, b.cells, place)
 	args["House"] = map[colored.Rule]string{
-		colored.RowTwice:    t.Voice.Say(phrases.HouseRow, phrases.Args{"N": row + 1}),
-		colored.ColumnTwice: t.Voice.Say(phrases.HouseColumn, phrases.Args{"N": column + 1}),
+		colored.RowTwice:    t.Voice.Say("place.row", phrases.Args{"N": row + 1}),
+		colored.ColumnTwice: t.Voice.Say("place.column", phrases.Args{"N": column + 1}),
 	}[b.rule]
 	args["Digit"], args["Color"] = t.number(int(p.Givens[a].Number)), p.Token(p.Givens[a])[1:]
 	args["Cell"], args["First"] = t.coloredCell(p, a), t.token(p, p.Givens[a])

@@ -37,7 +37,7 @@ func TestEveryFeastHasAName(t *testing.T) {
 	for _, l := range bottest.Book(t).Languages() {
 		for day := range 365 {
 			d := daily.Date{Year: 2027, Month: time.January, Day: 1}.Add(day)
-			if f, ok := usual.On(d); ok && !bottest.Voice(t, l.Tag).Has(phrases.FeastKey(f.Name)) {
+			if f, ok := usual.On(d); ok && !bottest.Voice(t, l.Tag).Has(phrases.Key("feast."+f.Name)) {
 				t.Errorf("%s: the feast %s has no name", l.Tag, f.Name)
 			}
 		}

@@ -23,7 +23,7 @@ func (p gridPuzzle) Raw() solver.Puzzle { return p.Puzzle }
 
 func (p gridPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 	if p.Layout.N() > logic.MaxOrder {
-		return p.Puzzle, phrases.StudyLarge
+		return p.Puzzle, "study.large"
 	}
 	return p.Puzzle, ""
 }
@@ -33,7 +33,7 @@ func (p gridPuzzle) Unsolved(t *Teller) Content {
 }
 
 func (p gridPuzzle) Given(t *Teller) string {
-	return t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens.Filled()})
+	return t.Voice.Say("made.line", phrases.Args{"Count": p.Givens.Filled()})
 }
 
 func (p gridPuzzle) Kind(t *Teller) string { return t.Names().Layout(p.Layout) }
@@ -43,16 +43,16 @@ func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
 // Described names the layout and its additional rules.
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
-	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}
+	lines := []string{t.Voice.Say("made.layout", phrases.Args{"Layout": p.Kind(t)})}
 	if len(t.Names().extras(l)) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
+		lines = append(lines, t.Voice.Say("read.extras", phrases.Args{"N": l.N()}))
 	}
 	rows, _ := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
-		lines = append(lines, t.Voice.Say(phrases.DailyRegions, phrases.Args{"N": l.N()}))
+		lines = append(lines, t.Voice.Say("daily.regions", phrases.Args{"N": l.N()}))
 	case rows == 0:
-		lines = append(lines, t.Voice.Say(phrases.RuleLatin, nil))
+		lines = append(lines, t.Voice.Say("rule.latin", nil))
 	}
 	return append(lines, t.Names().letters(l)...)
 }
@@ -75,7 +75,7 @@ func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 func (t *Teller) BoardContent(b render.Board) Content {
 	args := phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}
 	v := Content{
-		Alt: t.Voice.Say(phrases.AltPuzzle, args),
+		Alt: t.Voice.Say("alt.puzzle", args),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			b.Caption = c
 			return t.Drawer.PNG(b, s)
@@ -84,7 +84,7 @@ func (t *Teller) BoardContent(b render.Board) Content {
 		Rows:  gridRows(t.Names(), b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
-		v.Legend = phrases.ReadRegions
+		v.Legend = "read.regions"
 	}
 	return v
 }
@@ -93,7 +93,7 @@ func (t *Teller) BoardContent(b render.Board) Content {
 // entries.
 func (t *Teller) BegunContent(p sudoku.Puzzle, filled sudoku.Grid) Content {
 	v := t.BoardContent(render.Board{Puzzle: p, Found: filled})
-	v.Alt = t.Voice.Say(phrases.AltBare, phrases.Args{"N": p.Layout.N(), "Filled": filled.Filled()})
+	v.Alt = t.Voice.Say("alt.bare", phrases.Args{"N": p.Layout.N(), "Filled": filled.Filled()})
 	return v
 }
 
@@ -107,7 +107,7 @@ func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	l := p.Layout
 	notes := append(t.Names().layoutNotes(l, asked), t.Names().letters(l)...)
 	if asked.Other == l.String() || strings.Contains(asked.Other, ":") {
-		notes = append(notes, t.Voice.Say(phrases.ReadSigns, nil))
+		notes = append(notes, t.Voice.Say("read.signs", nil))
 	}
 	return slices.Concat(notes, t.Also, t.Names().firstOf(asked))
 }
@@ -116,12 +116,12 @@ func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 	for _, n := range f.Notes {
 		if n.Kind == parse.Mended && len(f.Readings) > 0 {
-			notes = append(notes, t.Voice.Say(phrases.ReadMended, phrases.Args{
+			notes = append(notes, t.Voice.Say("reading.mended", phrases.Args{
 				"Count": len(n.Cells), "Cells": t.Names().Cells(f.Readings[0].Layout, n.Cells)}))
 		}
 	}
 	if len(f.Unknown) > 0 {
-		notes = append(notes, t.Voice.Say(phrases.ReadUnknown, phrases.Args{"Names": t.Voice.List(f.Unknown)}))
+		notes = append(notes, t.Voice.Say("reading.unknown", phrases.Args{"Names": t.Voice.List(f.Unknown)}))
 	}
 	return notes
 }
@@ -130,15 +130,15 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 // names both.
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
-		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
+		return []string{t.Voice.Say("read.ambiguous", phrases.Args{
 			"Layout": t.Layout(l), "Other": t.Layout(other), "Hint": layoutHint(t, other)})}
 	}
 	if l.String() == sudoku.Classic().String() {
 		return nil
 	}
-	note := t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.Layout(l)})
+	note := t.Voice.Say("read.layout", phrases.Args{"Layout": t.Layout(l)})
 	if len(t.extras(l)) > 0 {
-		note += " " + t.Voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()})
+		note += " " + t.Voice.Say("read.extras", phrases.Args{"N": l.N()})
 	}
 	return []string{note}
 }
@@ -149,7 +149,7 @@ func (t Names) firstOf(asked game.Request) []string {
 		return nil
 	}
 	args := phrases.Args{"Count": asked.Puzzles - 1, "All": asked.Puzzles}
-	return []string{t.Voice.Say(phrases.ReadFirstOf, args)}
+	return []string{t.Voice.Say("read.first-of", args)}
 }
 
 func (f gridShown) summary() solver.Result { return f.Summary() }
@@ -159,7 +159,7 @@ func (f gridShown) solved(t *Teller, k phrases.Key) Content {
 	v := t.BoardContent(render.Board{Puzzle: p, Found: f.Solutions[0]})
 	v.Title = t.Names().solutionTitle(gridPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
-	v.Alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
+	v.Alt = t.Voice.Say("alt.solution", phrases.Args{
 		"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()})
 	return v
 }
@@ -180,19 +180,19 @@ func (f gridShown) several(t *Teller) Content {
 		b.Candidates[c] = []sudoku.Digit{min(first[c], second[c]), max(first[c], second[c])}
 		b.Marks[c] = render.Differs
 	}
-	k, c := phrases.SolvedSeveral, differ[0]
+	k, c := phrases.Key("solved.several"), differ[0]
 	switch givens := p.Givens.Filled(); {
 	case givens == 0:
-		k = phrases.SolvedEmpty
+		k = "solved.empty"
 	case givens*open < l.Size():
-		k = phrases.SolvedMany
+		k = "solved.many"
 	}
 	v := t.BoardContent(b)
 	digit := func(i int) string { return t.Names().Digit(l, b.Candidates[c][i]) }
 	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled()}) + " " +
 		t.Names().differ(len(differ), t.Names().Cell(l, c), digit(0), digit(1))
-	v.Drawn = phrases.DrawnDiffer
-	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
+	v.Drawn = "drawn.differ"
+	v.Alt = t.Voice.Say("alt.several", phrases.Args{"N": l.N(), "Differ": len(differ)})
 	v.Texts = []string{gridText(p, first), gridText(p, second)}
 	return v
 }
@@ -201,7 +201,7 @@ func (f gridShown) several(t *Teller) Content {
 func layoutHint(t Names, l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
-		return t.Voice.Say(phrases.HintLatin, nil)
+		return t.Voice.Say("hint.latin", nil)
 	}
-	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
+	return t.Voice.Say("hint.boxes", phrases.Args{"Rows": rows, "Columns": cols})
 }

@@ -14,13 +14,13 @@ import (
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	switch {
 	case s.Start.Solved():
-		return t.Refuse(phrases.SolvedComplete)
+		return t.Refuse("solved.complete")
 	case s.After(w.Steps).Solved():
-		return t.Refuse(phrases.HintSolved)
+		return t.Refuse("hints.solved")
 	case w.Whole:
-		return t.Refuse(phrases.HintNone)
+		return t.Refuse("hints.none")
 	}
-	return t.Refuse(phrases.RateUnfinished)
+	return t.Refuse("rate.unfinished")
 }
 
 // Hinted describes a step as far as h.Rung allows, and sketches it. block is for a fixed-width font.
@@ -31,14 +31,14 @@ func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
 	if h.Rung >= action.RungTechnique {
 		k.Named = true
 		args := phrases.Args{"Technique": t.Names().TechniqueWithin(s.Technique)}
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, args))
+		lines = append(lines, t.Voice.Say("hints.technique", args))
 	}
 	switch h.Rung {
 	case action.RungWhere, action.RungTechnique:
 		k.Look()
 	case action.RungPattern:
 		k.Pattern()
-		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
+		lines = append(lines, t.Voice.Say("hints.pattern", nil))
 	case action.RungStep:
 		k.Pattern()
 		k.Effect()
@@ -56,7 +56,7 @@ func (t *Teller) Hinted(h action.Hinting, at *logic.Position, s logic.Step) (
 // Told returns the name and the explanation of a step.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
 	args := phrases.Args{"Technique": t.Names().Technique(s.Technique)}
-	return t.Voice.Say(phrases.StepTold, args) + " " + t.Names().Reason(at, s)
+	return t.Voice.Say("steps.told", args) + " " + t.Names().Reason(at, s)
 }
 
 type nextHint struct {
@@ -70,16 +70,16 @@ func (t *Teller) NextHints(h action.Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > action.RungWhere && !h.Lesson && t.Names().Lesson(s.Technique) != "" {
 		lesson := action.Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}
-		all = append(all, nextHint{phrases.ButtonLesson, lesson})
+		all = append(all, nextHint{"button.lesson", lesson})
 	}
 	label := map[action.Rung]phrases.Key{
-		action.RungWhere: phrases.ButtonTechnique, action.RungTechnique: phrases.ButtonPattern,
-		action.RungPattern: phrases.ButtonStep, action.RungStep: phrases.ButtonNext,
+		action.RungWhere: "button.technique", action.RungTechnique: "button.pattern",
+		action.RungPattern: "button.step", action.RungStep: "button.next",
 	}[h.Rung]
 	all = append(all, nextHint{label, h.Onward(false)})
 	if h.Rung == action.RungStep && !h.Notation {
 		h.Notation = true
-		all = append(all, nextHint{phrases.ButtonNotation, h})
+		all = append(all, nextHint{"button.notation", h})
 	}
 	return all
 }
@@ -99,9 +99,9 @@ func (t *Teller) SketchContent(k *sketch.Sketch) Content {
 
 // SketchOnly draws a sketched step. The picture's description only has the number of filled cells.
 func (t *Teller) SketchOnly(k *sketch.Sketch) Content {
-	l, say := k.At.Layout(), phrases.AltStep
+	l, say := k.At.Layout(), phrases.Key("alt.step")
 	if k.Board.Candidates == nil {
-		say = phrases.AltBare
+		say = "alt.bare"
 	}
 	return Content{
 		Caption: Caption{Title: t.Names().sketchTitle(k)},
@@ -163,16 +163,16 @@ func (t Names) where(at *logic.Position, s logic.Step) string {
 	h, ok := sketch.House(at, s)
 	switch {
 	case ok:
-		return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[h])})
+		return t.Voice.Say("hints.house", phrases.Args{"House": t.house(l, l.Houses()[h])})
 	case len(s.Digits) == 1:
-		return t.Voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.Digit(l, s.Digits[0])})
+		return t.Voice.Say("hints.digit", phrases.Args{"Digit": t.Digit(l, s.Digits[0])})
 	case len(s.Digits) > 1 && len(s.Digits) <= most:
 		var names []string
 		for _, d := range s.Digits {
 			names = append(names, t.Digit(l, d))
 		}
-		return t.Voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.Voice.List(names)})
+		return t.Voice.Say("hints.digits", phrases.Args{"Digits": t.Voice.List(names)})
 	}
 	first := l.Houses()[l.HousesOf(s.Cells[0])[0]]
-	return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, first)})
+	return t.Voice.Say("hints.house", phrases.Args{"House": t.house(l, first)})
 }

@@ -14,7 +14,7 @@ import (
 // Technique returns the players' name of k. In languages other than English, the English name follows in
 // brackets.
 func (t Names) Technique(k *logic.Technique) string {
-	if name := phrases.TechniqueKey(k.Name); t.Voice.Has(name) {
+	if name := phrases.Key("technique." + k.Name); t.Voice.Has(name) {
 		return t.Voice.Say(name, nil)
 	}
 	return k.Title
@@ -31,9 +31,9 @@ func (t Names) TechniqueWithin(k *logic.Technique) string {
 
 // Lesson explains the technique k in a few sentences. It is empty if k has no lesson.
 func (t Names) Lesson(k *logic.Technique) string {
-	lesson := phrases.LessonKey(k.Name)
+	lesson := phrases.Key("lesson." + k.Name)
 	if !t.Voice.Has(lesson) {
-		lesson = phrases.LessonKey(family(k.Name, lessons))
+		lesson = phrases.Key("lesson." + family(k.Name, lessons))
 	}
 	if !t.Voice.Has(lesson) {
 		return ""

@@ -12,7 +12,7 @@ import (
 func (t *Teller) Measures(r solver.Result) string {
 	parts := []string{t.Voice.LeftToRight(r.Method)}
 	for _, m := range r.Measures {
-		if k := phrases.MeasureKey(m.Name); m.Value != 0 && t.Voice.Has(k) {
+		if k := phrases.Key("measure." + m.Name); m.Value != 0 && t.Voice.Has(k) {
 			parts = append(parts, t.Names().measure(k, m))
 		}
 	}
@@ -22,19 +22,19 @@ func (t *Teller) Measures(r solver.Result) string {
 // Details returns a line for the method, each of its measures, the time, and the cost of proving uniqueness.
 func (t Table) Details(r solver.Result) []string {
 	args := phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)}
-	lines := []string{t.Voice.Say(phrases.DetailMethod, args)}
+	lines := []string{t.Voice.Say("details.method", args)}
 	for _, m := range r.Measures {
 		lines = append(lines, detail(t.Names(), m))
 	}
-	lines = append(lines, t.Voice.Say(phrases.DetailTime, phrases.Args{"Time": t.Voice.Duration(r.Elapsed)}))
+	lines = append(lines, t.Voice.Say("details.time", phrases.Args{"Time": t.Voice.Duration(r.Elapsed)}))
 	if r.ProofNodes == 0 {
 		return lines
 	}
-	k := phrases.MeasuresProof
+	k := phrases.Key("measures.proof")
 	if r.Status != solver.Unique {
-		k = phrases.MeasureSearch
+		k = "measures.search"
 	}
-	nodes := t.Names().measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes})
+	nodes := t.Names().measure(phrases.Key("measure.nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes})
 	return append(lines, t.Voice.Say(k, phrases.Args{"Nodes": nodes, "Time": t.Voice.Duration(r.ProofElapsed)}))
 }
 
@@ -42,10 +42,10 @@ func (t Table) Details(r solver.Result) []string {
 // internal name.
 func detail(t Names, m solver.Measure) string {
 	name := strings.ReplaceAll(m.Name, "_", " ")
-	if k := phrases.DetailKey(m.Name); t.Voice.Has(k) {
+	if k := phrases.Key("detail." + m.Name); t.Voice.Has(k) {
 		name = t.Voice.Say(k, nil)
 	}
-	return t.Voice.Say(phrases.DetailLine, phrases.Args{"Name": name, "Value": m.Value})
+	return t.Voice.Say("details.line", phrases.Args{"Name": name, "Value": m.Value})
 }
 
 // measure writes m with the phrase k. A measure without a phrase has its internal name.

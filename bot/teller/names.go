@@ -29,7 +29,7 @@ func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 
 // color names the colour of a letter. It returns the letter itself if the letter suggests no colour.
 func (t Names) color(letter byte) string {
-	if k := phrases.ColorKey(string(letter)); t.Voice.Has(k) {
+	if k := phrases.Key("color." + string(letter)); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
 	}
 	return t.Voice.LeftToRight(string(letter))
@@ -65,13 +65,13 @@ type Series struct {
 
 // AllSeries lists the series. The first is the default.
 var AllSeries = [...]Series{
-	{Name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, Button: phrases.ButtonDaily},
+	{Name: "daily", puzzle: "daily.puzzle", title: "daily.title", Button: "button.daily"},
 	{
-		Name: "weekly", puzzle: phrases.WeeklyPuzzle, title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly,
-		Week: phrases.DailyWeek, First: time.Saturday,
+		Name: "weekly", puzzle: "daily.weekly-puzzle", title: "daily.weekly-title", Button: "button.weekly",
+		Week: "daily.week", First: time.Saturday,
 	},
 	{
-		Name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, Button: phrases.ButtonMini,
+		Name: "mini", puzzle: "daily.mini-puzzle", title: "daily.mini-title", Button: "button.mini",
 		apart: true,
 	},
 }
@@ -120,8 +120,8 @@ func (t Names) DailyTitle(name, date string) string {
 	s, _ := SeriesNamed(name)
 	day := t.Day(date)
 	if feast, ok := feastOn(name, date); ok {
-		args := phrases.Args{"Feast": t.Voice.Say(phrases.FeastKey(feast), nil), "Day": day}
-		day = t.Voice.Say(phrases.FeastDay, args)
+		args := phrases.Args{"Feast": t.Voice.Say(phrases.Key("feast."+feast), nil), "Day": day}
+		day = t.Voice.Say("feast.day", args)
 	}
 	return t.Voice.Say(s.title, phrases.Args{"Day": day})
 }
@@ -146,7 +146,9 @@ func (t Names) Day(date string) string {
 }
 
 // LevelName names a level of difficulty.
-func (t Names) LevelName(l level.Level) string { return t.Voice.Say(phrases.LevelKey(l.String()), nil) }
+func (t Names) LevelName(l level.Level) string {
+	return t.Voice.Say(phrases.Key("level."+l.String()), nil)
+}
 
 // DigitsOf returns the script of the digits in pictures for a voice.
 func DigitsOf(v phrases.Voice) render.Digits {
@@ -166,7 +168,7 @@ func (t Names) Cell(l *sudoku.Layout, c sudoku.Cell) string { return t.cellAt(l.
 
 // cellAt names a cell by its row and column, from 0.
 func (t Names) cellAt(row, column int) string {
-	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": row + 1, "Column": column + 1})
+	return t.Voice.Say("place.cell", phrases.Args{"Row": row + 1, "Column": column + 1})
 }
 
 // cellArgs returns phrase arguments for several cells: their names, rows and columns.
@@ -195,7 +197,7 @@ const most = 4
 
 func (t Names) list(names []string) string {
 	if more := len(names) - most; more > 0 {
-		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
+		names = append(slices.Clone(names[:most]), t.Voice.Say("list.more", phrases.Args{"Count": more}))
 	}
 	return t.Voice.List(names)
 }
@@ -209,14 +211,14 @@ func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
 
 // houseKeys has the phrases that name houses, by kind. The second diagonal has its own phrase.
 var houseKeys = map[sudoku.Kind]phrases.Key{
-	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
-	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
-	sudoku.Window: phrases.HouseWindow,
+	sudoku.Row: "place.row", sudoku.Column: "place.column", sudoku.Box: "place.box",
+	sudoku.Region: "place.region", sudoku.Diagonal: "place.diagonal", sudoku.Group: "place.group",
+	sudoku.Window: "place.window",
 }
 
 func houseKey(h sudoku.House) phrases.Key {
 	if h.Kind == sudoku.Diagonal && h.Index == 1 {
-		return phrases.HouseAntidiagonal
+		return "place.antidiagonal"
 	}
 	return houseKeys[h.Kind]
 }
@@ -228,9 +230,9 @@ func (t Names) letters(l *sudoku.Layout) []string {
 		return nil
 	}
 	n := sudoku.Digit(l.N())
-	letter, k := string(sudoku.Symbol(n)), phrases.ReadLetters
+	letter, k := string(sudoku.Symbol(n)), phrases.Key("read.letters")
 	if render.Sign(l, n, render.Latin) != letter {
-		k = phrases.ReadLettered
+		k = "read.lettered"
 	}
 	args := phrases.Args{"Count": l.N() - last, "From": last + 1, "N": l.N(), "Letter": letter}
 	return []string{t.Voice.Say(k, args)}
@@ -238,22 +240,22 @@ func (t Names) letters(l *sudoku.Layout) []string {
 
 // Layout names l by its boxes or regions, and by its additional houses.
 func (t Names) Layout(l *sudoku.Layout) string {
-	k := phrases.LayoutBoxes
+	k := phrases.Key("layout.boxes")
 	rows, cols := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
-		k = phrases.LayoutJigsaw
+		k = "layout.jigsaw"
 	case rows == 0:
-		k = phrases.LayoutLatin
+		k = "layout.latin"
 	case rows == cols:
-		k = phrases.LayoutClassic
+		k = "layout.classic"
 	}
 	base := t.Voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
 	more := t.extras(l)
 	if len(more) == 0 {
 		return base
 	}
-	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
+	return t.Voice.Say("layout.with", phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
 }
 
 // extras names the houses of l that are not rows, columns, boxes or regions.
@@ -263,8 +265,8 @@ func (t Names) extras(l *sudoku.Layout) []string {
 		kind sudoku.Kind
 		name phrases.Key
 	}{
-		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups},
-		{sudoku.Window, phrases.LayoutWindows},
+		{sudoku.Diagonal, "layout.diagonals"}, {sudoku.Group, "layout.groups"},
+		{sudoku.Window, "layout.windows"},
 	} {
 		if l.Has(e.kind) {
 			names = append(names, t.Voice.Say(e.name, nil))
@@ -288,9 +290,9 @@ const Beyond rating.Tenths = 90
 
 // RatingLine returns the level, the rating and the hardest technique.
 func (t Names) RatingLine(r rating.Rating) string {
-	k := phrases.RateLine
+	k := phrases.Key("rate.line")
 	if r.AtLeast {
-		k, r.ER = phrases.RateAbove, min(r.ER, Beyond)
+		k, r.ER = "rate.above", min(r.ER, Beyond)
 	}
 	if r.ER == easiest {
 		r.Hardest = "Full House"
@@ -314,7 +316,7 @@ func ServedLevel(t *Teller, d game.Daily) string {
 
 func (t *Teller) ratedLevel(er rating.Tenths) string {
 	args := phrases.Args{"Level": t.Names().LevelName(er.Level()), "Rating": t.Names().Tenths(er)}
-	return t.Voice.Say(phrases.ArchiveLevel, args)
+	return t.Voice.Say("archive.level", args)
 }
 
 // RatingLines returns the RatingLine. If the three numbers of the rating are exact, a line with them follows.
@@ -323,7 +325,7 @@ func (t Names) RatingLines(r rating.Rating) []string {
 	if r.AtLeast {
 		return lines
 	}
-	return append(lines, t.Voice.Say(phrases.RateNumbers, phrases.Args{
+	return append(lines, t.Voice.Say("rate.numbers", phrases.Args{
 		"ER": t.Tenths(r.ER), "EP": t.Tenths(r.EP), "ED": t.Tenths(r.ED)}))
 }
 
@@ -336,7 +338,7 @@ func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")
 	head = strings.TrimRight(head, " 0123456789")
-	k := phrases.RatedKey(strings.ReplaceAll(strings.ToLower(head), " ", "-"))
+	k := phrases.Key("rated." + strings.ReplaceAll(strings.ToLower(head), " ", "-"))
 	if !t.Voice.Has(k) {
 		return name
 	}

@@ -17,8 +17,8 @@ import (
 func PaperLabels(t *Teller, document string) sheet.Labels {
 	say := func(k phrases.Key) string { return t.Voice.Say(k, nil) }
 	return sheet.Labels{
-		Name: say(phrases.PrintName), Time: say(phrases.PrintTime), Notes: say(phrases.PrintNotes),
-		Solution: say(phrases.PrintSolution), Solutions: say(phrases.PrintSolutions), Document: document,
+		Name: say("print.name"), Time: say("print.time"), Notes: say("print.notes"),
+		Solution: say("print.solution"), Solutions: say("print.solutions"), Document: document,
 	}
 }
 
@@ -51,14 +51,14 @@ var paperHouses = [...]struct {
 	kind sudoku.Kind
 	name phrases.Key
 }{
-	{sudoku.Row, phrases.PrintRow}, {sudoku.Column, phrases.PrintColumn}, {sudoku.Box, phrases.PrintBox},
-	{sudoku.Region, phrases.PrintRegion}, {sudoku.Diagonal, phrases.PrintDiagonal},
-	{sudoku.Window, phrases.PrintWindow},
-	{sudoku.Group, phrases.PrintGroup},
+	{sudoku.Row, "print.house.row"}, {sudoku.Column, "print.house.column"}, {sudoku.Box, "print.house.box"},
+	{sudoku.Region, "print.house.region"}, {sudoku.Diagonal, "print.house.diagonal"},
+	{sudoku.Window, "print.house.window"},
+	{sudoku.Group, "print.house.group"},
 }
 
 // ConstraintRules has the phrase for the rule of a constraint, by sudoku.Relation.
-var ConstraintRules = [...]phrases.Key{sudoku.Sum: phrases.PrintSum, sudoku.Less: phrases.PrintLess}
+var ConstraintRules = [...]phrases.Key{sudoku.Sum: "print.sum", sudoku.Less: "print.less"}
 
 // Rule states the rules of puzzles on l, and how they appear on paper. It also names the kinds of houses in
 // extra, even if l lacks them.
@@ -70,11 +70,11 @@ func (t *Teller) Rule(l *sudoku.Layout, extra ...sudoku.Kind) string {
 		}
 	}
 	sign := func(d int) string { return render.Sign(l, sudoku.Digit(d), DigitsOf(t.Voice)) }
-	k := phrases.PrintRule
+	k := phrases.Key("print.rule")
 	args := phrases.Args{"Houses": t.Voice.List(houses), "From": sign(1), "To": sign(l.N())}
 	last := sudoku.Digit(l.N())
 	if l.N() > 9 && render.Sign(l, last, render.Latin) == string(sudoku.Symbol(last)) {
-		k = phrases.PrintRuleLetters
+		k = "print.rule-letters"
 		args["Nine"], args["First"], args["Ten"] = sign(9), sign(10), t.Names().number(10)
 	}
 	rules := []string{t.Voice.Say(k, args)}

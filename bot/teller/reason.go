@@ -24,7 +24,7 @@ type explanation struct {
 }
 
 func (w explanation) say(name string, args phrases.Args) string {
-	return w.names.Voice.Say(phrases.TeachKey(name), args)
+	return w.names.Voice.Say(phrases.Key("teach."+name), args)
 }
 
 // sentence returns the name of the step's sentence. It is "any" for a technique without a sentence.
@@ -37,7 +37,7 @@ func (w explanation) sentence() string {
 		return w.contradiction()
 	case kind == "discontinuous-loop" && w.beginsFalse():
 		return "discontinuous-loop-either"
-	case !w.names.Voice.Has(phrases.TeachKey(kind)):
+	case !w.names.Voice.Has(phrases.Key("teach." + kind)):
 		return "any"
 	case kind == "finned-fish" && w.finless(), kind == "sashimi-fish" && w.finless():
 		return "fish"

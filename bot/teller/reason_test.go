@@ -31,7 +31,7 @@ func names(t *testing.T) map[string]teller.Names {
 func TestEveryTechniqueHasWords(t *testing.T) {
 	for tag, v := range names(t) {
 		for _, technique := range logic.Techniques() {
-			if !v.Voice.Has(phrases.TechniqueKey(technique.Name)) {
+			if !v.Voice.Has(phrases.Key("technique." + technique.Name)) {
 				t.Errorf("%s: %s has no name", tag, technique.Name)
 			}
 			lesson := v.Lesson(technique)

@@ -50,6 +50,6 @@ func (t *Teller) RefusalReply(no Refusal) chat.Reply {
 
 // MethodRefused reports that a method cannot solve this kind of puzzle. It lists the methods that can.
 func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
-	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
+	return Refusal{Text: t.Voice.Say("method-not-for-layout", phrases.Args{
 		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
 }

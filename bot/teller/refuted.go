@@ -29,7 +29,7 @@ func Refuted(t *Teller, at *logic.Position, w work.Wrong) Content {
 	if w.Shown && w.Why.House >= 0 {
 		args["House"] = t.Names().house(l, l.Houses()[w.Why.House])
 	}
-	title := t.Voice.Say(phrases.PictureWhy, args)
+	title := t.Voice.Say("picture.why", args)
 	k := refutedSketch(names, at, w)
 	draw := func(c render.Caption, s render.Style) ([]byte, error) {
 		k.Board.Caption = c
@@ -37,7 +37,7 @@ func Refuted(t *Teller, at *logic.Position, w work.Wrong) Content {
 	}
 	v := Content{Text: refuted(names, at, w, args), draw: draw}
 	v.Title = title
-	bare := t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
+	bare := t.Voice.Say("alt.bare", phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
 	v.Alt = Shortened(v.Text, altReason) + " " + bare
 	return v
 }
@@ -47,22 +47,22 @@ func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) strin
 	switch {
 	case w.Given != 0:
 		args["Digit"] = t.Digit(at.Layout(), w.Given)
-		return t.Voice.Say(phrases.RefutedGiven, args)
+		return t.Voice.Say("refuted.given", args)
 	case !w.Shown:
-		return t.Voice.Say(phrases.RefutedLong, args)
+		return t.Voice.Say("refuted.long", args)
 	case w.Why.Twice():
-		return t.Voice.Say(phrases.RefutedTwice, args)
+		return t.Voice.Say("refuted.twice", args)
 	case len(w.Why.Steps) == 0 && in:
-		return t.Voice.Say(phrases.RefutedNoPlace, args)
+		return t.Voice.Say("refuted.no-place", args)
 	case len(w.Why.Steps) == 0:
-		return t.Voice.Say(phrases.RefutedNoDigit, args)
+		return t.Voice.Say("refuted.no-digit", args)
 	}
-	first, end := phrases.RefutedMany, phrases.RefutedThenNoDigit
+	first, end := phrases.Key("refuted.many"), phrases.Key("refuted.then-no-digit")
 	if steps, ok := following(t, at, w.Why.Steps); ok {
-		first, args["Steps"] = phrases.RefutedSuppose, steps
+		first, args["Steps"] = "refuted.suppose", steps
 	}
 	if in {
-		end = phrases.RefutedThenNoPlace
+		end = "refuted.then-no-place"
 	}
 	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
 }
@@ -77,7 +77,7 @@ func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok
 		}
 		x := s.Placed[0]
 		args := phrases.Args{"Cell": t.Cell(at.Layout(), x.Cell), "Digit": t.Digit(at.Layout(), x.Digit)}
-		parts = append(parts, t.Voice.Say(phrases.TeachKey("is"), args))
+		parts = append(parts, t.Voice.Say(phrases.Key("teach.is"), args))
 	}
 	return t.Voice.List(parts), true
 }

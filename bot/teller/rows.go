@@ -52,9 +52,9 @@ func gridRows(t Names, b render.Board) []string {
 		case d != 0:
 			return t.number(int(d))
 		case b.Marks[c] == render.Differs && len(both) == 2:
-			return t.Voice.Say(phrases.RowEither, phrases.Args{"First": int(both[0]), "Second": int(both[1])})
+			return t.Voice.Say("row.either", phrases.Args{"First": int(both[0]), "Second": int(both[1])})
 		}
-		return t.Voice.Say(phrases.RowBlank, nil)
+		return t.Voice.Say("row.blank", nil)
 	})
 }
 
@@ -73,7 +73,7 @@ func coloredRows(t Names, b render.ColoredBoard) []string {
 			color = t.color(b.Puzzle.Colors[k.Color-1])
 		}
 		if number+color == "" {
-			return t.Voice.Say(phrases.RowBlank, nil)
+			return t.Voice.Say("row.blank", nil)
 		}
 		return strings.TrimSpace(number + " " + color)
 	})
@@ -86,7 +86,7 @@ func rowsOf(t Names, n int, cell func(row, column int) string) []string {
 		for column := range n {
 			cells[column] = cell(row, column)
 		}
-		lines[row] = t.Voice.Say(phrases.Row, phrases.Args{"N": row + 1, "Cells": t.Voice.Commas(cells)})
+		lines[row] = t.Voice.Say("row.said", phrases.Args{"N": row + 1, "Cells": t.Voice.Commas(cells)})
 	}
 	return lines
 }

@@ -108,5 +108,5 @@ func (c Caption) String() string {
 }
 
 func (t Names) solutionTitle(kind string) string {
-	return t.Voice.Say(phrases.PictureSolution, phrases.Args{"Puzzle": kind})
+	return t.Voice.Say("picture.solution", phrases.Args{"Puzzle": kind})
 }

@@ -22,8 +22,8 @@ func (t Table) Chart(answers []solver.Answer) Content {
 		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
 	}
 	return Content{
-		Caption: Caption{Title: t.Voice.Say(phrases.PictureTimes, nil)},
-		Alt:     t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
+		Caption: Caption{Title: t.Voice.Say("picture.times", nil)},
+		Alt:     t.Voice.Say("alt.chart", phrases.Args{"Times": t.Voice.List(times)}),
 		draw: func(above render.Caption, s render.Style) ([]byte, error) {
 			c.Title = above.Title
 			return t.Drawer.Figure(c, s)
@@ -46,8 +46,8 @@ func (t Table) decade(exponent int) string {
 		exponent int
 		name     string
 	}{
-		{0, t.Voice.Say(phrases.UnitSecond, nil)}, {-3, t.Voice.Say(phrases.UnitMilli, nil)},
-		{-6, t.Voice.Say(phrases.UnitMicro, nil)}, {-9, "ns"},
+		{0, t.Voice.Say("unit.second", nil)}, {-3, t.Voice.Say("unit.milli", nil)},
+		{-6, t.Voice.Say("unit.micro", nil)}, {-9, "ns"},
 	}
 	for _, u := range units {
 		if exponent >= u.exponent {
@@ -59,7 +59,7 @@ func (t Table) decade(exponent int) string {
 
 // MethodText describes a method. If the language has no phrase for the method, the text is in English.
 func (t Table) MethodText(name string) string {
-	if k := phrases.MethodKey(name); t.Voice.Has(k) {
+	if k := phrases.Key("method." + name); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
 	}
 	m, _ := solver.Find(name)
@@ -113,7 +113,7 @@ const mostOwn = 3
 func (t Table) tableWith(answers []solver.Answer, limits []int) string {
 	v := t.Voice
 	lines := []string{t.row(
-		v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
+		v.Say("compare.method", nil), "#", v.Say("compare.time", nil), v.Say("compare.nodes", nil))}
 	for i, a := range answers {
 		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
 		counted := t.counted(a.Result)
@@ -159,7 +159,7 @@ func (t Table) counted(r solver.Result) []string {
 		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
 			continue
 		}
-		item := t.Voice.Item(t.Names().measure(phrases.BriefKey(m.Name), m))
+		item := t.Voice.Item(t.Names().measure(phrases.Key("brief."+m.Name), m))
 		if next := width + phrases.Width(comma) + phrases.Width(item); next <= tableWidth {
 			lines[len(lines)-1] += comma + item
 			width = next

@@ -20,11 +20,11 @@ func (f gridShown) insoluble(t *Teller, otherKind bool) Content {
 	v := t.BoardContent(render.Board{Puzzle: p, Marks: marks})
 	v.Text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
-		v.Drawn = phrases.DrawnMarks
+		v.Drawn = "drawn.marks"
 	}
 	if cells := Marked(p.Layout, marks); len(cells) > 0 {
 		args := phrases.Args{"N": p.Layout.N(), "Cells": t.Names().Cells(p.Layout, cells)}
-		v.Alt = t.Voice.Say(phrases.AltWrong, args)
+		v.Alt = t.Voice.Say("alt.wrong", args)
 	}
 	return v
 }
@@ -32,9 +32,9 @@ func (f gridShown) insoluble(t *Teller, otherKind bool) Content {
 func (t *Teller) reasons(f gridShown, otherKind bool) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
 	if f.Clashing() {
-		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
+		lines = append([]string{t.Voice.Say("solved.clash", nil)}, t.clashes(f.Report, marks)...)
 	} else {
-		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, lacks(t, f, marks)...)
+		lines = append([]string{t.Voice.Say("solved.none", nil)}, lacks(t, f, marks)...)
 	}
 	return append(lines, suspects(t, f, otherKind, marks)), marks
 }
@@ -56,18 +56,18 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 
 func (t Names) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
-		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
+		return append(lines[:most], t.Voice.Say("why.more", phrases.Args{"Count": more}))
 	}
 	return lines
 }
 
 func clashLine(t Names, l *sudoku.Layout, clash sudoku.Clash) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
-		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
-		sudoku.Diagonal: phrases.ClashDiagonal,
+		sudoku.Row: "clash.row", sudoku.Column: "clash.column", sudoku.Box: "clash.box",
+		sudoku.Diagonal: "clash.diagonal",
 	}[clash.House.Kind]
 	if !ok {
-		k = phrases.ClashRegion
+		k = "clash.region"
 	}
 	args := cellArgs(t, clash.Cells, l.Place)
 	args["Digit"], args["House"] = t.Digit(l, clash.Digit), t.house(l, clash.House)
@@ -81,7 +81,7 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	l := f.Puzzle.Layout
 	for _, c := range f.Why.NoDigit {
 		marks[c] = render.Focus
-		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.Names().Cell(l, c)}))
+		lines = append(lines, t.Voice.Say("why.no-digit", phrases.Args{"Cell": t.Names().Cell(l, c)}))
 	}
 	for _, lack := range f.Why.NoPlace {
 		for _, c := range lack.House.Cells {
@@ -90,14 +90,14 @@ func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 			}
 		}
 		args := phrases.Args{"House": t.Names().house(l, lack.House), "Digit": t.Names().Digit(l, lack.Digit)}
-		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, args))
+		lines = append(lines, t.Voice.Say("why.no-place", args))
 	}
 	if len(lines) == 0 {
-		return []string{t.Voice.Say(phrases.WhySearch, nil)}
+		return []string{t.Voice.Say("why.search", nil)}
 	}
 	lines = t.Names().first(lines)
 	if f.Why.Forced > 0 {
-		lines = append(lines, t.Voice.Say(phrases.WhyForced, phrases.Args{"Count": f.Why.Forced}))
+		lines = append(lines, t.Voice.Say("why.forced", phrases.Args{"Count": f.Why.Forced}))
 	}
 	return lines
 }
@@ -107,11 +107,11 @@ func suspects(t *Teller, f gridShown, otherKind bool, marks map[sudoku.Cell]rend
 	all, named := f.Why.Suspects, named(f.Why.Suspects)
 	switch {
 	case len(all) == 0 && f.Why.Complete && !otherKind:
-		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say("why.two-wrong", nil) + " " + t.Voice.Say("why.compare", nil)
 	case len(all) == 0:
-		return t.Voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say("why.compare", nil)
 	case len(named) == 0, len(named) > most:
-		return t.Voice.Say(phrases.WhyAny, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say("why.any", nil) + " " + t.Voice.Say("why.compare", nil)
 	}
 	var cells []sudoku.Cell
 	for _, s := range named {
@@ -121,7 +121,7 @@ func suspects(t *Teller, f gridShown, otherKind bool, marks map[sudoku.Cell]rend
 	if len(named) == 1 {
 		return t.Names().suspect(f.Puzzle, named[0])
 	}
-	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
+	return t.Voice.Say("why.suspects", phrases.Args{"Cells": t.Names().Cells(f.Puzzle.Layout, cells)})
 }
 
 // named returns the suspects to name. These are the unique suspects if just one is unique, or if there are
@@ -153,9 +153,9 @@ func unique(suspects []solver.Suspect) []solver.Suspect {
 }
 
 func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {
-	k := phrases.WhySuspectMany
+	k := phrases.Key("why.suspect-several")
 	if s.Unique {
-		k = phrases.WhySuspect
+		k = "why.suspect"
 	}
 	return t.Voice.Say(k, phrases.Args{"Cell": t.Cell(p.Layout, s.Cell),
 		"Digit": t.Digit(p.Layout, p.Givens[s.Cell]), "Instead": t.Digit(p.Layout, s.Instead)})

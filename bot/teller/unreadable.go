@@ -21,25 +21,25 @@ type unreadableKind struct {
 }
 
 var unreadables = map[parse.Kind]unreadableKind{
-	parse.Nothing:       {phrase: phrases.ReadNothing},
-	parse.RowLength:     {phrase: phrases.ReadRowLength, tooMany: phrases.ReadRowLonger, quotesLine: true},
-	parse.RowCount:      {phrase: phrases.ReadRowCount},
-	parse.CellCount:     {phrase: phrases.ReadCellCount, tooMany: phrases.ReadCellsMore},
-	parse.UnknownSymbol: {phrase: phrases.ReadSymbol, quotesLine: true, pointsAtSign: true},
-	parse.DigitRange:    {phrase: phrases.ReadDigitRange, quotesLine: true, pointsAtSign: true},
-	parse.Size:          {phrase: phrases.ReadSize},
-	parse.TooLong:       {phrase: phrases.ReadTooLong},
-	parse.TooMuch:       {phrase: phrases.ReadTooMuch},
-	parse.RegionCount:   {phrase: phrases.ReadRegionCount},
-	parse.RegionSize:    {phrase: phrases.ReadRegionSize, quotesLine: true, pointsAtSign: true},
-	parse.NoRegion:      {phrase: phrases.ReadNoRegion, quotesLine: true, pointsAtSign: true},
-	parse.MapSize:       {phrase: phrases.ReadMapSize},
-	parse.NoMap:         {phrase: phrases.ReadNoMap},
-	parse.NoPuzzle:      {phrase: phrases.ReadNoPuzzle},
-	parse.WrongVariant:  {phrase: phrases.ReadWrongVariant},
-	parse.LostBlanks:    {phrase: phrases.ReadLostBlanks},
-	parse.BadLink:       {phrase: phrases.ReadBadLink},
-	parse.BadColored:    {phrase: phrases.ReadColored, quotesLine: true, pointsAtSign: true},
+	parse.Nothing:       {phrase: "read.nothing"},
+	parse.RowLength:     {phrase: "read.row-length", tooMany: "read.row-longer", quotesLine: true},
+	parse.RowCount:      {phrase: "read.row-count"},
+	parse.CellCount:     {phrase: "read.cell-count", tooMany: "read.cells-more"},
+	parse.UnknownSymbol: {phrase: "read.symbol", quotesLine: true, pointsAtSign: true},
+	parse.DigitRange:    {phrase: "read.digit-range", quotesLine: true, pointsAtSign: true},
+	parse.Size:          {phrase: "read.size"},
+	parse.TooLong:       {phrase: "read.too-long"},
+	parse.TooMuch:       {phrase: "read.too-much"},
+	parse.RegionCount:   {phrase: "read.region-count"},
+	parse.RegionSize:    {phrase: "read.region-size", quotesLine: true, pointsAtSign: true},
+	parse.NoRegion:      {phrase: "read.no-region", quotesLine: true, pointsAtSign: true},
+	parse.MapSize:       {phrase: "read.map-size"},
+	parse.NoMap:         {phrase: "read.no-map"},
+	parse.NoPuzzle:      {phrase: "read.no-puzzle"},
+	parse.WrongVariant:  {phrase: "read.wrong-variant"},
+	parse.LostBlanks:    {phrase: "reading.lost"},
+	parse.BadLink:       {phrase: "reading.link"},
+	parse.BadColored:    {phrase: "read.colored", quotesLine: true, pointsAtSign: true},
 }
 
 // Unreadable explains the error in a text that was read as a puzzle, and how to repair it. The wrong line
@@ -47,7 +47,7 @@ var unreadables = map[parse.Kind]unreadableKind{
 func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
-		what.phrase = phrases.ReadUnclear
+		what.phrase = "read.unclear"
 	}
 	args := phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
@@ -58,7 +58,7 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	}
 	no := Refusal{Text: t.Voice.Say(what.phrase, args)}
 	if len(bad.Maybe) > 0 {
-		no.Text = t.Voice.Say(phrases.ReadSmall, nil)
+		no.Text = t.Voice.Say("reading.small", nil)
 	}
 	if what.quotesLine {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
@@ -94,27 +94,27 @@ func (t Names) why(bad *parse.Error) string {
 	case bad.Kind != parse.WrongVariant:
 		return ""
 	case bad.Want > 0:
-		return t.Voice.Say(phrases.VariantSpeaks, phrases.Args{"Want": bad.Want})
+		return t.Voice.Say("read.variant-speaks", phrases.Args{"Want": bad.Want})
 	}
 	k, ok := map[string]phrases.Key{
-		sudoku.Windows.String(): phrases.VariantWindows, sudoku.Groups.String(): phrases.VariantGroups,
+		sudoku.Windows.String(): "read.variant-windows", sudoku.Groups.String(): "read.variant-groups",
 	}[bad.Variant]
 	if !ok {
-		k = phrases.VariantNone
+		k = "read.variant-none"
 	}
 	return t.Voice.Say(k, nil)
 }
 
 // coloredErrors has the message for each kind of error in a coloured puzzle.
 var coloredErrors = [...]phrases.Key{
-	colored.Form: phrases.ColoredForm, colored.Size: phrases.ColoredSize,
-	colored.OrderRange: phrases.ColoredOrder,
-	colored.ColorCount: phrases.ColoredCount, colored.TooFewColors: phrases.ColoredFew,
-	colored.TooManyColors: phrases.ColoredMany, colored.BadColor: phrases.ColoredLetter,
-	colored.RepeatedColor: phrases.ColoredRepeated, colored.RowCount: phrases.ColoredRows,
-	colored.TokenCount: phrases.ColoredTokens, colored.CellCount: phrases.ColoredCells,
-	colored.BadToken: phrases.ColoredToken, colored.NumberRange: phrases.ColoredRange,
-	colored.UnknownColor: phrases.ColoredUnknown, colored.Ambiguous: phrases.ColoredAmbiguous,
+	colored.Form: "colored.form", colored.Size: "colored.size",
+	colored.OrderRange: "colored.order",
+	colored.ColorCount: "colored.count", colored.TooFewColors: "colored.too-few",
+	colored.TooManyColors: "colored.too-many", colored.BadColor: "colored.letter",
+	colored.RepeatedColor: "colored.repeated", colored.RowCount: "colored.rows",
+	colored.TokenCount: "colored.tokens", colored.CellCount: "colored.cells",
+	colored.BadToken: "colored.token", colored.NumberRange: "colored.range",
+	colored.UnknownColor: "colored.unknown", colored.Ambiguous: "colored.ambiguous",
 }
 
 func (t Names) badColored(bad *colored.SyntaxError) string {
@@ -122,7 +122,7 @@ func (t Names) badColored(bad *colored.SyntaxError) string {
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
 		"Text": t.Voice.LeftToRight(words.Printable(bad.Text, 25)),
 	}
-	k := phrases.ColoredForm
+	k := phrases.Key("colored.form")
 	if int(bad.Kind) < len(coloredErrors) {
 		k = coloredErrors[bad.Kind]
 	}
@@ -138,11 +138,11 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	case bad.Line == 0:
 		return "", false
 	case bad.Token == 0:
-		return phrases.ColoredAtLine, true
+		return "colored.at-line", true
 	case bad.Row == 0:
-		return phrases.ColoredAtToken, true
+		return "colored.at-token", true
 	}
-	return phrases.ColoredAtCell, true
+	return "colored.at-cell", true
 }
 
 // misread shows the readable part of a puzzle, with the wrong cells marked.
@@ -157,8 +157,8 @@ func (t *Teller) misread(bad *parse.Error) *Content {
 		marks[c] = render.Wrong
 	}
 	v := t.BoardContent(render.Board{Puzzle: bad.Sketch, Marks: marks})
-	v.Drawn = phrases.DrawnRead
-	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
+	v.Drawn = "drawn.read"
+	v.Alt = t.Voice.Say("alt.wrong", phrases.Args{"N": l.N(), "Cells": where})
 	return &v
 }
 

@@ -37,7 +37,7 @@ func TestWhatCanNeverBeMade(t *testing.T) {
 		check.Equal(t, unknown, "", "%q", text)
 		f, _ := r.Fault(english, called)
 		got := strings.TrimPrefix(string(f.Say), "made.")
-		for _, named := range map[phrases.Key][]string{phrases.MadeSize: {"N"}, phrases.MadeFull: {"Cells"}, phrases.MadePattern: {"Below", "Above"}}[f.Say] {
+		for _, named := range map[phrases.Key][]string{"made.size": {"N"}, "made.full": {"Cells"}, "made.pattern": {"Below", "Above"}}[f.Say] {
 			got += fmt.Sprint(" ", f.Args[named])
 		}
 		check.Equal(t, got, want, "%q", text)

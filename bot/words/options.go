@@ -25,24 +25,24 @@ type Option struct {
 func Options() []Option {
 	return []Option{
 		{
-			Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel,
-			Values: namesOf(level.All()), Called: phrases.LevelKey,
+			Name: "level", Bare: true, Brief: true, Text: "option.level",
+			Values: namesOf(level.All()), Called: phrases.In("level"),
 		},
 		{
-			Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant,
-			Values: commonVariants(), Called: phrases.VariantKey,
+			Name: "variant", Bare: true, Brief: true, Text: "option.variant",
+			Values: commonVariants(), Called: phrases.In("variant-name"),
 		},
-		{Name: "er", Text: phrases.OptionBand},
-		{Name: "givens", Text: phrases.OptionGivens, Number: true},
+		{Name: "er", Text: "option.band"},
+		{Name: "givens", Text: "option.givens", Number: true},
 		{
-			Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry,
-			Values: namesOf(dig.Symmetries()), Called: phrases.SymmetryKey,
+			Name: "symmetry", Bare: true, Text: "option.symmetry",
+			Values: namesOf(dig.Symmetries()), Called: phrases.In("symmetry-name"),
 		},
-		{Name: "technique", Text: phrases.OptionNeeded},
-		{Name: "minimal", Flag: true, Text: phrases.OptionMinimal},
-		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods(), Called: phrases.WayKey},
-		{Name: "mask", Text: phrases.OptionMask},
-		{Name: "seed", Text: phrases.OptionSeed, Number: true},
+		{Name: "technique", Text: "option.needed"},
+		{Name: "minimal", Flag: true, Text: "option.minimal"},
+		{Name: "method", Text: "option.way", Values: generator.Methods(), Called: phrases.In("way-name")},
+		{Name: "mask", Text: "option.mask"},
+		{Name: "seed", Text: "option.seed", Number: true},
 	}
 }
 

@@ -28,38 +28,38 @@ type fault struct {
 
 // unnamed are the faults of a recipe that defines no layout.
 var unnamed = []fault{
-	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
-	{phrases.MadeWindows, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
-	{phrases.MadeGroups, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
+	{"made.size", func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
+	{"made.windows", func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
+	{"made.groups", func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
 }
 
 // faults are the faults of a recipe that defines a layout.
 var faults = []fault{
-	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
-	{phrases.MadeColored, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.size", func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
+	{"made.colored", func(r Recipe, l *sudoku.Layout) bool {
 		return l == nil && (r.rated() || r.Symmetric || r.Givens > 0 || r.Removed > 0 || r.Method != "")
 	}},
-	{phrases.MadeLarge, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.large", func(r Recipe, l *sudoku.Layout) bool {
 		return l != nil && l.N() > rating.MaxOrder && r.rated() && r.Band != generator.LevelBand(level.Easy)
 	}},
-	{phrases.MadeMask, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.mask", func(r Recipe, l *sudoku.Layout) bool {
 		other := r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
 			r.Givens > 0 || r.Removed > 0 || r.Method == generator.Diagonal
 		return r.Mask != dig.Mask{} && (l == nil || !l.IsClassic() || other)
 	}},
-	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.diagonal", func(r Recipe, l *sudoku.Layout) bool {
 		return r.Method == generator.Diagonal && !square(l)
 	}},
-	{phrases.MadeFull, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.full", func(r Recipe, l *sudoku.Layout) bool {
 		return l != nil && max(r.Givens, r.Removed) >= l.Size()
 	}},
-	{phrases.MadeMinimal, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.minimal", func(r Recipe, l *sudoku.Layout) bool {
 		return l != nil && r.Minimal && l.N() > mostMinimal
 	}},
-	{phrases.MadeUntaught, func(r Recipe, _ *sudoku.Layout) bool {
+	{"made.untaught", func(r Recipe, _ *sudoku.Layout) bool {
 		return r.Technique != nil && !slices.Contains(logic.Taught(), r.Technique)
 	}},
-	{phrases.MadePattern, func(r Recipe, l *sudoku.Layout) bool {
+	{"made.pattern", func(r Recipe, l *sudoku.Layout) bool {
 		below, above := r.reachable(l)
 		return below != above
 	}},

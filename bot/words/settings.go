@@ -47,7 +47,7 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
 		for _, name := range theme.Names() {
-			if key := phrases.ThemeKey(name); v.Has(key) {
+			if key := phrases.Key("theme." + name); v.Has(key) {
 				meaning[bare(v.Say(key, nil))] = name
 			}
 		}
@@ -62,7 +62,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, fault Fault) 
 	name, value, rest := v.setting(text)
 	switch {
 	case name == "hour" && value == "":
-		return "", "", Fault{Say: phrases.RoomHour}
+		return "", "", Fault{Say: "room.hour"}
 	case name == "":
 		return "", "", v.noZone(rest, strings.TrimSpace(text))
 	}
@@ -213,9 +213,9 @@ func (w settingWords) counted(words []string) string {
 // noZone returns the fault of an unknown zone, with similar zones.
 func (v *Vocabulary) noZone(text, typed string) Fault {
 	args := phrases.Args{"Text": Printable(typed, 40)}
-	f := Fault{Say: phrases.RoomUnclear, Args: args, Near: v.zonesLike(text)}
+	f := Fault{Say: "room.unclear", Args: args, Near: v.zonesLike(text)}
 	if len(f.Near) > 0 {
-		f.Say = phrases.RoomPerhaps
+		f.Say = "room.perhaps"
 	}
 	return f
 }

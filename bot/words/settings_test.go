@@ -129,10 +129,10 @@ func TestEveryThemeIsUnderstoodByItsName(t *testing.T) {
 	read := reading(t, b)
 	for _, l := range b.Languages() {
 		for _, theme := range theme.Names() {
-			said := b.Voice(l.Tag, "").Say(phrases.ThemeKey(theme), nil)
+			said := b.Voice(l.Tag, "").Say(phrases.Key("theme."+theme), nil)
 			name, value, _ := read.ReadSetting(said)
 			isOn := name == "posts" && value == "on" // Persian has one word for "light" and "on"
-			if !b.Voice(l.Tag, "").Has(phrases.ThemeKey(theme)) || !isOn && (name != "theme" || value != theme) {
+			if !b.Voice(l.Tag, "").Has(phrases.Key("theme."+theme)) || !isOn && (name != "theme" || value != theme) {
 				t.Errorf("%s: %q, the theme %s, is read as %s %s", l.Tag, said, theme, name, value)
 			}
 		}

@@ -52,7 +52,7 @@ func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	for _, l := range v.book.Languages() {
 		voice := v.book.Voice(l.Tag, "")
 		for name, k := range spellings(func(k *logic.Technique) string {
-			if key := phrases.TechniqueKey(k.Name); voice.Has(key) {
+			if key := phrases.Key("technique." + k.Name); voice.Has(key) {
 				return voice.Say(key, nil)
 			}
 			return k.Title

@@ -31,7 +31,7 @@ func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 func inPersian(t *testing.T) words.Called {
 	persian := book(t).Voice("fa", "")
 	return func(k *logic.Technique) string {
-		if key := phrases.TechniqueKey(k.Name); persian.Has(key) {
+		if key := phrases.Key("technique." + k.Name); persian.Has(key) {
 			return persian.Say(key, nil)
 		}
 		return k.Title

@@ -36,12 +36,13 @@ var onlyTests = []string{"bot/discord/discordtest", "bot/telegram/telegramtest",
 func TestPackagesStayReadable(t *testing.T) {
 	t.Parallel()
 	imported := imports(t)
-	known := newSources(t, imported)
+	known, said := newSources(t, imported), phraseKeys{}
 	for _, folder := range slices.Sorted(maps.Keys(imported)) {
 		if slices.Contains(onlyTests, folder) {
 			continue
 		}
 		s := known.of(folder)
+		said.add(s)
 		for name, n := range s.methods() {
 			check.True(t, n <= mostMethods || folder+"."+name == "solver/logic.Position",
 				"%s.%s shows %d methods, want %d at most", folder, name, n, mostMethods)
@@ -50,6 +51,7 @@ func TestPackagesStayReadable(t *testing.T) {
 			t.Errorf("%s: %d references between files run back, want %d at most: %v", folder, len(back), mostBack, back)
 		}
 	}
+	said.check(t)
 }
 
 // sources is an importer for package types. It reads packages of this module from source, and other packages
@@ -104,7 +106,7 @@ func (s *sources) of(folder string) *source {
 	if s.ours[folder] == nil {
 		one := readSource(s.t, folder)
 		var err error
-		one.types, err = (&types.Config{Importer: s}).Check(folder, one.set, one.files, &types.Info{Uses: one.uses})
+		one.types, err = (&types.Config{Importer: s}).Check(folder, one.set, one.files, &types.Info{Uses: one.uses, Types: one.values})
 		check.Must(s.t, err)
 		s.ours[folder] = one
 	}
@@ -141,6 +143,8 @@ type source struct {
 	files []*ast.File // sorted by name
 	types *types.Package
 	uses  map[*ast.Ident]types.Object
+
+	values map[ast.Expr]types.TypeAndValue
 }
 
 // readSource parses the files of the package in a folder.
@@ -148,7 +152,9 @@ func readSource(t *testing.T, folder string) *source {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(root, folder, "*.go"))
 	check.Must(t, err)
-	s := &source{set: token.NewFileSet(), uses: map[*ast.Ident]types.Object{}}
+	s := &source{
+		set: token.NewFileSet(), uses: map[*ast.Ident]types.Object{}, values: map[ast.Expr]types.TypeAndValue{},
+	}
 	for _, name := range names {
 		if matches, err := build.Default.MatchFile(filepath.Split(name)); err != nil || !matches || strings.HasSuffix(name, "_test.go") {
 			continue

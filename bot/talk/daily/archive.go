@@ -42,7 +42,7 @@ func (t *turn) archive(ctx context.Context, a action.Archive) error {
 		return t.turnPage(ctx, a)
 	}
 	if t.Base.Calendar == nil {
-		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
+		return t.Send(ctx, t.Teller.SaidAside("daily.none", nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 		return err
 	}
 	if !ok {
-		return t.Notify(ctx, phrases.DailyGone)
+		return t.Notify(ctx, "daily.gone")
 	}
 	if a.Date != "" {
 		if handled, err := t.opened(ctx, a.Series, a.Date); handled {
@@ -91,7 +91,7 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 	reply.Choices[0] = t.dailyChoices(a.Series, a.Date, func(s teller.Series) action.Action {
 		return action.Archive{Series: s.Name, End: a.End, Date: a.Date}
 	})[0]
-	back := t.Teller.Button(phrases.ButtonToArchive, action.Archive{Series: a.Series, End: a.End})
+	back := t.Teller.Button("button.to-archive", action.Archive{Series: a.Series, End: a.End})
 	reply.Choices = append(reply.Choices, []chat.Choice{back})
 	return talk.ShowDaily(ctx, t.Turn, game.Ref{Series: a.Series, Date: a.Date}, t.M.Press.Message, reply)
 }
@@ -101,7 +101,7 @@ func (t *turn) turnPage(ctx context.Context, a action.Archive) error {
 func (t *turn) archiveReply(ctx context.Context, name string, lastDay, today time.Time) chat.Reply {
 	s, _ := teller.SeriesNamed(name)
 	lines := []string{
-		t.Teller.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)}),
+		t.Teller.Voice.Say("archive.title", phrases.Args{"Series": t.Teller.Voice.Say(s.Button, nil)}),
 	}
 	var buttons []chat.Choice
 	d := lastDay
@@ -137,7 +137,7 @@ func (t *turn) archiveTurns(name string, end, earlierEnd, today time.Time) []cha
 		row = append(row, t.Teller.Button(label, action.Archive{Series: name, End: end.Format(time.DateOnly)}))
 	}
 	if earlierEnd.Format(time.DateOnly) >= t.Base.First {
-		add(phrases.ButtonEarlier, name, earlierEnd)
+		add("button.earlier", name, earlierEnd)
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room)[:1] {
 		add(s.Button, s.Name, end)
@@ -147,7 +147,7 @@ func (t *turn) archiveTurns(name string, end, earlierEnd, today time.Time) []cha
 		if later.After(today) {
 			later = today
 		}
-		add(phrases.ButtonLater, name, later)
+		add("button.later", name, later)
 	}
 	return t.Teller.Row(row)
 }
@@ -186,9 +186,9 @@ func dayCalled(t *talk.Turn, d time.Time, ago int) string {
 	args := phrases.Args{"Day": t.Teller.Voice.Day(d)}
 	switch ago {
 	case 0:
-		return t.Teller.Voice.Say(phrases.SuggestToday, args)
+		return t.Teller.Voice.Say("suggest.today", args)
 	case 1:
-		return t.Teller.Voice.Say(phrases.SuggestYesterday, args)
+		return t.Teller.Voice.Say("suggest.yesterday", args)
 	}
 	return t.Teller.Voice.Day(d)
 }

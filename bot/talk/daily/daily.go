@@ -56,16 +56,16 @@ func New(dailies Store, solve talk.Solve, open Open) *Talk {
 
 // Talk returns the commands and handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
-	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries, Called: teller.SeriesButton}
+	variant := talk.Option{Name: "variant", Text: "option.series", Called: teller.SeriesButton}
 	for _, s := range teller.AllSeries {
 		variant.Values = append(variant.Values, s.Name)
 	}
 	return talk.Talk{
 		Name: "daily",
 		Commands: []talk.Command{
-			{Name: "daily", Menu: phrases.MenuDaily, Decode: decodeDaily, Options: []talk.Option{
-				{Name: "date", Text: phrases.OptionDate, Suggest: suggestDay}, variant}},
-			{Name: "archive", Menu: phrases.MenuArchive, Decode: decodeArchive, Options: []talk.Option{variant}},
+			{Name: "daily", Menu: "menu.daily", Decode: decodeDaily, Options: []talk.Option{
+				{Name: "date", Text: "option.date", Suggest: suggestDay}, variant}},
+			{Name: "archive", Menu: "menu.archive", Decode: decodeArchive, Options: []talk.Option{variant}},
 		},
 		Handlers: []talk.Handler{
 			on(c, (*turn).daily), on(c, (*turn).archive), on(c, (*turn).solveDaily),
@@ -90,7 +90,7 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	name, w, left := t.Base.Words.ReadDaily(text, today)
 	d, ok := w.On(today)
 	if len(left) > 0 || !ok {
-		unclear := t.Teller.Voice.Say(phrases.DailyUnclear, phrases.Args{
+		unclear := t.Teller.Voice.Say("daily.unclear", phrases.Args{
 			"Text": words.Printable(strings.TrimSpace(text), 40),
 		})
 		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: unclear}))
@@ -103,9 +103,9 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	if t.Base.Calendar == nil {
 		if t.Pressed() {
-			return t.Notify(ctx, phrases.DailyGone)
+			return t.Notify(ctx, "daily.gone")
 		}
-		return t.Send(ctx, t.Teller.SaidAside(phrases.DailyNone, nil))
+		return t.Send(ctx, t.Teller.SaidAside("daily.none", nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {
@@ -115,7 +115,7 @@ func (t *turn) daily(ctx context.Context, a action.Daily) error {
 	a.Date = cmp.Or(a.Date, today.Format(time.DateOnly))
 	if t.Pressed() {
 		if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
-			return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
+			return cmp.Or(err, t.Notify(ctx, "daily.gone"))
 		}
 	} else if d, bad := time.Parse(time.DateOnly, a.Date); bad == nil && t.NoDaily(d, today) != "" {
 		return t.Send(ctx, t.Teller.RefusalReply(teller.Refusal{Text: t.NoDaily(d, today)}))
@@ -169,7 +169,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	})
 	// in other time zones the daily may still be live
 	if last := len(reply.Choices) - 1; date < today && t.Job.Allowed(ctx, p.Raw()) == nil {
-		solve := t.Teller.Button(phrases.ButtonSolve, action.SolveDaily{Series: name, Date: date})
+		solve := t.Teller.Button("button.solve", action.SolveDaily{Series: name, Date: date})
 		reply.Choices[last] = append(reply.Choices[last], solve)
 	}
 	return reply, ctx.Err()
@@ -213,7 +213,7 @@ func (t *turn) known(d game.Daily, p teller.Subject) []string {
 func (t *turn) rules(p teller.Subject) []string {
 	lines := p.Notes(t.Teller, game.Request{})
 	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
-		lines = append(lines, t.Teller.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
+		lines = append(lines, t.Teller.Voice.Say("daily.regions", phrases.Args{"N": g.Layout.N()}))
 	}
 	return lines
 }
@@ -223,7 +223,7 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.A
 	ref := game.Ref{Series: name, Date: date}
 	row := []chat.Choice{t.PlayButton(name, date)}
 	if !talk.Tiled(t.Turn, date) {
-		row = append(row, t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref}))
+		row = append(row, t.Teller.Button("button.print", action.Print{Ref: ref}))
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
 		row = append(row, t.Teller.Button(s.Button, show(s)))
@@ -231,7 +231,7 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) action.A
 	if talk.Tiled(t.Turn, date) {
 		return [][]chat.Choice{row}
 	}
-	return [][]chat.Choice{row, {t.Teller.Button(phrases.ButtonText, action.Rows{Ref: ref})}}
+	return [][]chat.Choice{row, {t.Teller.Button("button.text", action.Rows{Ref: ref})}}
 }
 
 func (t *turn) dailyTile(d game.Daily) *chat.Picture {
@@ -245,7 +245,7 @@ func (t *turn) dailyTile(d game.Daily) *chat.Picture {
 // solveDaily answers a past daily with its solution, like a puzzle sent by the person.
 func (t *turn) solveDaily(ctx context.Context, a action.SolveDaily) error {
 	if ok, err := t.HasDaily(ctx, a.Series, a.Date); err != nil || !ok {
-		return cmp.Or(err, t.Notify(ctx, phrases.DailyGone))
+		return cmp.Or(err, t.Notify(ctx, "daily.gone"))
 	}
 	if t.Delivered() {
 		return nil

@@ -19,7 +19,7 @@ func (t *turn) judge(ctx context.Context, _ action.Claim) error {
 	asked, _ := t.Shown()
 	k, at, ok := practicePosition(asked)
 	if !ok {
-		return t.Say(ctx, phrases.ButtonExpired, nil)
+		return t.Say(ctx, "button.expired", nil)
 	}
 	if err := t.Job.Allowed(ctx, at.Puzzle()); err != nil {
 		return err
@@ -63,9 +63,9 @@ func (t *turn) judged(
 		}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
-			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeGone, args)}, nil
+			return chat.Reply{Text: t.Teller.Voice.Say("judge.gone", args)}, nil
 		case c.Stands != (o.Found.Only()[c.Cell] == c.Digit):
-			return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeWrong, args)}, nil
+			return chat.Reply{Text: t.Teller.Voice.Say("judge.wrong", args)}, nil
 		}
 	}
 	var s logic.Step
@@ -78,12 +78,12 @@ func (t *turn) judged(
 		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.JudgeOther,
+		return chat.Reply{Text: t.Teller.Voice.Say("judge.elsewhere",
 			phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)})}, nil
 	}
-	right := phrases.JudgeRight
+	right := phrases.Key("judge.right")
 	if len(s.Placed)+len(s.Removed) > len(said) {
-		right = phrases.JudgeMore
+		right = "judge.more"
 	}
 	reply := t.Teller.StepReply(at, s, false)
 	reply.Text = t.Teller.Voice.Say(right, nil) + "\n" + t.Teller.Names().Reason(at, s)
@@ -95,7 +95,7 @@ func (t *turn) unjudged(err error) (chat.Reply, error) {
 	if errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.StudyUnknown, nil)}, nil
+	return chat.Reply{Text: t.Teller.Voice.Say("study.unknown", nil)}, nil
 }
 
 // proof returns a use of the technique k that has all claimed effects. It prefers a use that has no other

@@ -24,8 +24,8 @@ func New() talk.Talk {
 	return talk.Talk{
 		Name: "learn",
 		Commands: []talk.Command{{
-			Name: "learn", Menu: phrases.MenuLearn,
-			Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
+			Name: "learn", Menu: "menu.learn",
+			Options: []talk.Option{{Name: "technique", Text: "option.technique", Suggest: talk.SuggestTechnique}},
 			Decode:  decodeLearn,
 		}},
 		Handlers: []talk.Handler{
@@ -45,7 +45,7 @@ func (t *turn) notation(a action.Learn) []chat.Choice {
 		return nil
 	}
 	a.Notated = true
-	return []chat.Choice{t.Teller.Button(phrases.ButtonNotation, a)}
+	return []chat.Choice{t.Teller.Button("button.notation", a)}
 }
 
 // decodeLearn reads the topic, the level or the technique after /learn.
@@ -71,7 +71,7 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	if topic, _ := t.Base.Words.NearTopic(name); topic != "" {
 		return action.Learn{Name: topic}, nil
 	}
-	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels(phrases.LearnUnknown, phrases.Args{
+	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels("learn.unknown", phrases.Args{
 		"Name": words.Printable(name, 32),
 	})))
 }
@@ -102,7 +102,7 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	k, ok := logic.Named(a.Name)
 	switch {
 	case !ok:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case a.Part == action.LearnTry:
 		return t.practise(ctx, k)
 	}
@@ -119,7 +119,7 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 
 // someTechniques asks which of several techniques the person means.
 func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say("learn.topics", nil)}
 	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
@@ -127,7 +127,7 @@ func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
 		}
 		reply.Choices = append(reply.Choices, t.Teller.Row(row))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonLevels, action.Learn{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button("button.levels", action.Learn{})})
 	return reply
 }
 
@@ -153,17 +153,17 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 	}
 	var turn []chat.Choice
 	if offset > 0 {
-		turn = append(turn, t.Teller.Button(phrases.ButtonPrevious, action.Learn{
+		turn = append(turn, t.Teller.Button("button.previous", action.Learn{
 			Name: l.String(), From: max(0, offset-perPage),
 		}))
 	}
-	turn = append(turn, t.Teller.Button(phrases.ButtonLevels, action.Learn{}))
+	turn = append(turn, t.Teller.Button("button.levels", action.Learn{}))
 	if offset+perPage < len(all) {
 		turn = append(turn,
-			t.Teller.Button(phrases.ButtonForward, action.Learn{Name: l.String(), From: offset + perPage}))
+			t.Teller.Button("button.forward", action.Learn{Name: l.String(), From: offset + perPage}))
 	}
 	return chat.Reply{
-		Text:    t.Teller.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.Teller.Names().LevelName(l)}),
+		Text:    t.Teller.Voice.Say("learn.level", phrases.Args{"Level": t.Teller.Names().LevelName(l)}),
 		Choices: append(rows, t.Teller.Row(turn)),
 	}
 }
@@ -171,21 +171,21 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 // lessonReply explains a technique. If an example is known, it shows the example.
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	lines := []string{
-		t.Teller.Voice.Say(phrases.LearnName, phrases.Args{
+		t.Teller.Voice.Say("learn.name", phrases.Args{
 			"Technique": t.Teller.Names().Technique(k), "Level": t.Teller.Names().LevelName(k.Level),
 		}), t.Teller.Names().Lesson(k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := t.position(ctx, k, false); ok {
 		lines = append(lines, "",
-			t.Teller.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
+			t.Teller.Voice.Say("learn.example", phrases.Args{"Told": t.Teller.Names().Reason(at, s)}))
 		reply = t.Teller.StepReply(at, s, a.Notated)
-		try := t.Teller.Button(phrases.ButtonTry, action.Learn{Name: k.Name, Part: action.LearnTry})
+		try := t.Teller.Button("button.try", action.Learn{Name: k.Name, Part: action.LearnTry})
 		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(a)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
 	reply.Choices = append(reply.Choices, []chat.Choice{
-		t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
+		t.Teller.Button("button.techniques", action.Learn{Name: k.Level.String()}),
 	})
 	return t.Teller.Fitted(reply), ctx.Err()
 }

@@ -94,14 +94,14 @@ func start(line string) (*logic.Position, error) {
 func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	at, s, ok := t.position(ctx, k, true)
 	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	reply := chat.Reply{
-		Text:    t.Teller.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
+		Text:    t.Teller.Voice.Say("learn.try", phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
 		Picture: t.Teller.Picture(t.Teller.SketchContent(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
-			t.Teller.Button(phrases.ButtonAnswer, action.Learn{Name: k.Name, Part: action.LearnAnswer}),
-			t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()}),
+			t.Teller.Button("button.answer", action.Learn{Name: k.Name, Part: action.LearnAnswer}),
+			t.Teller.Button("button.techniques", action.Learn{Name: k.Level.String()}),
 		}},
 	}
 	id, err := t.Put(ctx, t.M.Press.Message, reply)
@@ -142,12 +142,12 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, a action.Learn) (chat.Reply, error) {
 	at, s, ok := t.position(ctx, k, true)
 	if !ok {
-		return t.Teller.RefusalReply(t.Teller.Refuse(phrases.ButtonExpired)), ctx.Err()
+		return t.Teller.RefusalReply(t.Teller.Refuse("button.expired")), ctx.Err()
 	}
 	reply := t.Teller.StepReply(at, s, a.Notated)
 	reply.Text = t.Teller.Names().Technique(k) + "\n" + t.Teller.Names().Reason(at, s)
 	reply.Choices = [][]chat.Choice{
-		append(t.notation(a), t.Teller.Button(phrases.ButtonTechniques, action.Learn{Name: k.Level.String()})),
+		append(t.notation(a), t.Teller.Button("button.techniques", action.Learn{Name: k.Level.String()})),
 	}
 	return t.Teller.Fitted(reply), nil
 }

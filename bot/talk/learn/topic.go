@@ -28,9 +28,9 @@ func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
 	from := slices.Index(all, "domain") // the topics about searching are the last topics
 	switch name {
 	case termList:
-		return phrases.ButtonTerms, all[:from], true
+		return "button.terms", all[:from], true
 	case searchList:
-		return phrases.ButtonSearching, all[from:], true
+		return "button.searching", all[from:], true
 	}
 	return "", nil, false
 }
@@ -48,7 +48,7 @@ func listOf(topic string) (list string, rest []string) {
 }
 
 func (t *turn) firstPage() chat.Reply {
-	reply := t.Teller.Levels(phrases.LearnTitle, nil)
+	reply := t.Teller.Levels("learn.title", nil)
 	reply.Choices = append(reply.Choices, t.Teller.Row([]chat.Choice{
 		t.listButton(termList), t.listButton(searchList),
 	}))
@@ -56,11 +56,11 @@ func (t *turn) firstPage() chat.Reply {
 }
 
 func (t *turn) topicsReply(topics []string) chat.Reply {
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.LearnTopics, nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say("learn.topics", nil)}
 	for some := range slices.Chunk(topics, 2) {
 		reply.Choices = append(reply.Choices, t.Teller.Row(t.topicButtons(some...)))
 	}
-	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button(phrases.ButtonLevels, action.Learn{})})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button("button.levels", action.Learn{})})
 	return reply
 }
 
@@ -71,7 +71,7 @@ func (t *turn) listButton(list string) chat.Choice {
 
 func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 	for _, topic := range topics {
-		row = append(row, t.Teller.Button(phrases.TopicKey(topic), action.Learn{Name: topic}))
+		row = append(row, t.Teller.Button(phrases.Key("topic-name."+topic), action.Learn{Name: topic}))
 	}
 	return row
 }
@@ -79,16 +79,16 @@ func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
 func (t *turn) sendTopic(
 	ctx context.Context, topic string, send func(context.Context, chat.Reply) error,
 ) error {
-	text := phrases.TopicTextKey(topic)
+	text := phrases.Key("topic-text." + topic)
 	if topic == "levels" {
-		text = phrases.HelpLevels
+		text = "page.levels"
 	}
 	reply, err := t.shownTopic(ctx, topic)
 	if err != nil {
 		return err
 	}
 	say := t.Teller.Voice.Say
-	reply.Text = say(phrases.TopicKey(topic), nil) + "\n" + say(text, nil) + "\n\n" + reply.Text
+	reply.Text = say(phrases.Key("topic-name."+topic), nil) + "\n" + say(text, nil) + "\n\n" + reply.Text
 	reply.Text = strings.TrimSpace(reply.Text)
 	list, others := listOf(topic)
 	reply.Choices = [][]chat.Choice{
@@ -112,7 +112,7 @@ func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error)
 	k := t.drawTopic(at, topic)
 	said := strings.Join(k.said, " ")
 	v := t.Teller.SketchOnly(k.Sketch)
-	v.Caption.Title = t.Teller.Voice.Say(phrases.TopicKey(topic), nil)
+	v.Caption.Title = t.Teller.Voice.Say(phrases.Key("topic-name."+topic), nil)
 	v.Alt = said + " " + v.Alt
 	return chat.Reply{Text: said, Picture: t.Teller.Picture(v)}, nil
 }
@@ -123,7 +123,7 @@ func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
 	if at, s, ok := t.position(ctx, k, false); ok {
 		reply = t.Teller.StepReply(at, s, false)
 	}
-	reply.Text = t.Teller.Voice.Say(phrases.TopicShownKey("rating"), nil)
+	reply.Text = t.Teller.Voice.Say(phrases.Key("topic-shown.rating"), nil)
 	return reply, ctx.Err()
 }
 

@@ -46,7 +46,7 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 		"Count": len(digits),
 	}
 	maps.Copy(all, args)
-	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.TopicShownKey(topic), all))
+	k.said = append(k.said, k.turn.Teller.Voice.Say(phrases.Key("topic-shown."+topic), all))
 }
 
 // oneCell draws a topic about a single cell. It prefers a cell with two or three candidates.

@@ -88,7 +88,7 @@ func stepped(l level.Level, c action.Change) level.Level {
 // corrections of that word.
 func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 	if example, ok := t.Base.Words.ValueAfter(word); ok {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeValue, phrases.Args{
+		return chat.Reply{Text: t.Teller.Voice.Say("recipe.value", phrases.Args{
 			"Word": word, "Example": word + " " + example})}
 	}
 	args := phrases.Args{"Word": words.Printable(word, 32)}
@@ -100,9 +100,9 @@ func unknownWord(t *talk.Turn, text, word string) chat.Reply {
 		}
 	}
 	if len(row) == 0 {
-		return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeUnknown, args)}
+		return chat.Reply{Text: t.Teller.Voice.Say("recipe.unknown", args)}
 	}
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
+	return chat.Reply{Text: t.Teller.Voice.Say("recipe.perhaps", args), Choices: [][]chat.Choice{row}}
 }
 
 // refused explains an impossible recipe. If the recipe may be possible, it returns "".
@@ -116,8 +116,8 @@ func (t *turn) refused(r words.Recipe) string {
 // either asks which of the recipes variant and method the person means.
 func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
 	buttons := t.Teller.Row([]chat.Choice{
-		t.Teller.Button(phrases.ButtonX, action.NewPuzzle{Recipe: variant}),
-		t.Teller.Button(phrases.ButtonMethod, action.NewPuzzle{Recipe: method}),
+		t.Teller.Button("button.x", action.NewPuzzle{Recipe: variant}),
+		t.Teller.Button("button.method-diagonal", action.NewPuzzle{Recipe: method}),
 	})
-	return chat.Reply{Text: t.Teller.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{buttons}}
+	return chat.Reply{Text: t.Teller.Voice.Say("recipe.which", nil), Choices: [][]chat.Choice{buttons}}
 }

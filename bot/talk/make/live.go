@@ -89,16 +89,16 @@ func (t *turn) madeChoices(q teller.Subject, source string, brought bool) [][]ch
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: ref}).As(chat.Primary))
+		row = append(row, t.Turn.Teller.Button("button.play", action.Play{Ref: ref}).As(chat.Primary))
 	}
-	row = append(row, t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: ref}))
-	solution := t.Turn.Teller.Button(phrases.ButtonSolution, action.Solution{Request: source})
+	row = append(row, t.Turn.Teller.Button("button.print", action.Print{Ref: ref}))
+	solution := t.Turn.Teller.Button("button.solution", action.Solution{Request: source})
 	if brought {
 		return [][]chat.Choice{append(row, solution)}
 	}
 	return [][]chat.Choice{
-		append(row, t.Turn.Teller.Button(phrases.ButtonDetails, action.Made{Request: source, Details: true})),
-		{t.Turn.Teller.Button(phrases.ButtonAnother, action.Another{Request: source}), solution},
+		append(row, t.Turn.Teller.Button("button.details", action.Made{Request: source, Details: true})),
+		{t.Turn.Teller.Button("button.another", action.Another{Request: source}), solution},
 	}
 }
 
@@ -119,8 +119,8 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 			row = append(row, c)
 		}
 	}
-	add(phrases.ButtonEasier, asked-1)
-	add(phrases.ButtonHarder, asked+1)
+	add("button.easier", asked-1)
+	add("button.harder", asked+1)
 	if row == nil {
 		return nil
 	}
@@ -132,7 +132,7 @@ func (t *turn) details(ctx context.Context, a action.Made) error {
 	return t.Turn.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, q teller.Subject, asked *game.Request) (chat.Reply, error) {
 			if asked.Kind != game.KindMade {
-				return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+				return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("button.expired")), nil
 			}
 			asked.Details = a.Details
 			table, err := t.below(ctx, *asked)
@@ -149,17 +149,17 @@ func (t *turn) detailsReply(
 ) chat.Reply {
 	rows := action.Rows{Ref: game.Ref{Source: asked.Source}}
 	v, text := t.described(ctx, q, asked)
-	lines := []string{text, t.Turn.Teller.Voice.Say(phrases.MadeAgain, phrases.Args{
+	lines := []string{text, t.Turn.Teller.Voice.Say("made.again", phrases.Args{
 		"Seed":   t.Turn.Teller.Voice.Number(words.SeedOf(asked.About)),
 		"Recipe": t.Turn.Teller.Voice.LeftToRight("/generate " + asked.About),
 	})}
 	return chat.Reply{
 		Text: strings.Join(lines, "\n") + table, Picture: t.Turn.Teller.Picture(v),
 		Choices: [][]chat.Choice{
-			append([]chat.Choice{t.Turn.Teller.Button(phrases.ButtonText, rows)}, t.Turn.Teller.CopyButton(q)...),
+			append([]chat.Choice{t.Turn.Teller.Button("button.text", rows)}, t.Turn.Teller.CopyButton(q)...),
 			{
-				t.Turn.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}),
-				t.Turn.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source}),
+				t.Turn.Teller.Button("reading.open-in", action.Open{Request: asked.Source}),
+				t.Turn.Teller.Button("button.done", action.Made{Request: asked.Source}),
 			},
 		},
 	}

@@ -46,12 +46,12 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 	return talk.Talk{
 		Name: "make",
 		Commands: []talk.Command{
-			{Name: "new", Menu: phrases.MenuNew, Edits: true, Decode: decodeNew, Options: options(false)},
+			{Name: "new", Menu: "menu.new", Edits: true, Decode: decodeNew, Options: options(false)},
 			{
-				Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Decode: decodeGenerate,
+				Name: "generate", Menu: "menu.generate", Edits: true, Decode: decodeGenerate,
 				Options: options(true),
 			},
-			{Name: "monster", Menu: phrases.MenuMonster, Decode: talk.Just(action.Monster{})},
+			{Name: "monster", Menu: "menu.monster", Decode: talk.Just(action.Monster{})},
 		},
 		Handlers: []talk.Handler{
 			talk.On(rules), on(in, (*turn).newPuzzle), on(in, (*turn).another), on(in, (*turn).solution),
@@ -67,7 +67,7 @@ func on[A action.Action](
 }
 
 func options(all bool) []talk.Option {
-	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
+	list := []talk.Option{{Name: "text", Text: "option.recipe"}}
 	for _, o := range words.Options() {
 		if all || o.Brief {
 			list = append(list, option(o))
@@ -143,14 +143,14 @@ func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
-		levels = append(levels, button(phrases.LevelKey(l.String()), l.String()))
+		levels = append(levels, button(phrases.Key("level."+l.String()), l.String()))
 	}
 	kinds := []chat.Choice{
-		button(phrases.ButtonSix, "mini"), button(phrases.ButtonX, "x"), button(phrases.ButtonWindoku, "windoku"),
-		button(phrases.ButtonJigsaw, "jigsaw"),
+		button("button.six", "mini"), button("button.x", "x"), button("button.windoku", "windoku"),
+		button("button.jigsaw", "jigsaw"),
 	}
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{
-		Text:    t.Turn.Teller.Voice.Say(phrases.GenerateHow, nil),
+		Text:    t.Turn.Teller.Voice.Say("recipe.how", nil),
 		Choices: [][]chat.Choice{levels[:3], levels[3:], kinds},
 	}))
 }
@@ -185,10 +185,10 @@ func (t *turn) make(ctx context.Context, r words.Recipe, stored game.Request, mo
 	}
 	reply, err := t.made(ctx, r, &asked)
 	if unrated && asked.Puzzle != "" {
-		reply.Text += "\n" + t.Turn.Teller.Voice.Say(phrases.MadeUnrated, nil)
+		reply.Text += "\n" + t.Turn.Teller.Voice.Say("made.unrated", nil)
 	}
 	if errors.Is(err, work.ErrInterrupted) {
-		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
+		reply, err = t.again("made.interrupted", nil, asked), nil
 	}
 	return t.Turn.Conclude(ctx, asked, reply, err)
 }
@@ -216,14 +216,14 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case err == nil:
 		return t.madeOf(ctx, r, p, asked), nil
 	case errors.Is(err, work.ErrCancelled):
-		return t.again(phrases.SolvedCancelled, nil, *asked), nil
+		return t.again("solved.cancelled", nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
-		return t.again(phrases.MadeTooLong, phrases.Args{
+		return t.again("made.too-long", phrases.Args{
 			"Limit": t.Turn.Teller.Voice.Duration(t.limit(asked.Month)),
 		}, *asked), nil
 	}
 	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
-		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
+		return t.again("line.crowded", phrases.Args{"Count": crowded.Waiting}, *asked), nil
 	}
 	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
@@ -241,7 +241,7 @@ func (t *turn) puzzle(ctx context.Context, spec generator.Spec, month string) (g
 	if month != "" {
 		return t.hunted(ctx, spec, month)
 	}
-	defer talk.Telling(ctx, t.Turn, phrases.MadeProgress)()
+	defer talk.Telling(ctx, t.Turn, "made.progress")()
 	return t.Turn.Job.Make(ctx, spec)
 }
 
@@ -250,9 +250,9 @@ func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
 	args := phrases.Args{"Tries": rare.Tries}
 	if n := r.Beyond(rare.Nearest); n > 0 {
 		args["Count"] = n
-		return t.Turn.Teller.Voice.Say(phrases.MadeShape, args)
+		return t.Turn.Teller.Voice.Say("made.shape", args)
 	}
-	return t.Turn.Teller.Voice.Say(phrases.MadeNearest, args)
+	return t.Turn.Teller.Voice.Say("made.nearest", args)
 }
 
 // madeOf returns the reply that shows the puzzle p, and stores p in *asked.
@@ -270,7 +270,7 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	return chat.Reply{
 		Text: t.Turn.Teller.Voice.Say(k, args),
 		Choices: [][]chat.Choice{
-			{t.Turn.Teller.Button(phrases.ButtonAgain, action.Another{Request: asked.Source})},
+			{t.Turn.Teller.Button("button.again", action.Another{Request: asked.Source})},
 		},
 	}
 }
@@ -283,35 +283,35 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 			"Limit": few.Size - few.Fewest,
 		}
 		if few.Proved && r.Removed == 0 {
-			return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeProved, args)}
+			return chat.Reply{Text: t.Turn.Teller.Voice.Say("made.proved", args)}
 		}
 		return t.again(reached(few, r), args, asked)
 	}
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
-		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
+		return t.again("made.rare", phrases.Args{"Tries": rare.Tries}, asked)
 	}
 	if _, never := errors.AsType[*generator.RecipeError](err); never && r.Technique != nil && r.Givens == 0 {
-		k := phrases.MadeApart
+		k := phrases.Key("made.apart")
 		if r.Band == (generator.Band{}) {
-			k = phrases.MadeNeedless
+			k = "made.needless"
 		}
 		return chat.Reply{Text: t.Turn.Teller.Voice.Say(k,
 			phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(r.Technique)})}
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say("made.impossible", phrases.Args{"Why": err.Error()})}
 }
 
 // reached returns the phrase that says why the number of givens was not reached.
 func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
 	case e.Removed || r.Removed > 0 && e.Fewest > 0:
-		return phrases.MadeRemoved
+		return "made.removed"
 	case e.Fewest == 0:
-		return phrases.MadeMost
+		return "made.most"
 	case e.Most != 0:
-		return phrases.MadeNear
+		return "made.near"
 	}
-	return phrases.MadeGivens
+	return "made.givens"
 }
 
 // madeReply shows a puzzle made by the recipe r, with its kind, its level and its table.
@@ -339,11 +339,11 @@ func (t *turn) described(
 	lines, v := q.Described(t.Turn.Teller), q.Unsolved(t.Turn.Teller)
 	v.Title = q.Title(t.Turn.Teller)
 	if asked.About == "" {
-		lines[0] = t.Turn.Teller.Voice.Say(phrases.MadeBrought, phrases.Args{"Layout": q.Kind(t.Turn.Teller)})
+		lines[0] = t.Turn.Teller.Voice.Say("made.brought", phrases.Args{"Layout": q.Kind(t.Turn.Teller)})
 	}
 	if asked.Month != "" {
-		v.Title = t.Turn.Teller.Voice.Say(phrases.MonsterTitle, nil)
-		lines = []string{v.Title, t.Turn.Teller.Voice.Say(phrases.MonsterAbout, nil)}
+		v.Title = t.Turn.Teller.Voice.Say("monster.title", nil)
+		lines = []string{v.Title, t.Turn.Teller.Voice.Say("monster.about", nil)}
 	}
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.rated(ctx, g, asked.Month); ok && !r.AtLeast {
@@ -358,7 +358,7 @@ func (t *turn) another(ctx context.Context, a action.Another) error {
 	asked, err := t.Turn.Base.Games.Request(ctx, t.Turn.M.Room.ID, a.Request)
 	switch {
 	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	case err != nil:
 		return err
 	}
@@ -375,7 +375,7 @@ func (t *turn) solution(ctx context.Context, a action.Solution) error {
 	}
 	q, bad := solver.Parse(asked.Puzzle)
 	if bad != nil {
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	}
 	t.Turn.SpeakAs(ctx, asked)
 	reply, err := t.solve(ctx, t.Turn, teller.SubjectOf(q), asked)

@@ -8,7 +8,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -72,7 +71,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 	if !errors.Is(err, game.ErrNotFound) {
 		return generator.Puzzle{}, err
 	}
-	stop := talk.Telling(ctx, t.Turn, phrases.MonsterProgress)
+	stop := talk.Telling(ctx, t.Turn, "monster.progress")
 	made, err := work.MakeWithin(ctx, t.Turn.Job, spec, hunting)
 	stop()
 	grid, ok := made.Puzzle.(sudoku.Puzzle)

@@ -107,7 +107,7 @@ func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 			"er 6.5-7.2", "givens 26", "technique x-wing", "method diagonal remove 50", "minimal"},
 		"fa": {"آسان", "متوسط", "سخت", "حرفه‌ای", "خیلی سخت", "مینی", "قطری", "ویندوکو", "جیگساو", "لاتین", "رنگی"},
 	} {
-		help := bottest.Voice(t, tag).Say(phrases.GenerateHow, nil) + bottest.Voice(t, tag).Say(phrases.RecipeUnknown, phrases.Args{"Word": "?"})
+		help := bottest.Voice(t, tag).Say("recipe.how", nil) + bottest.Voice(t, tag).Say("recipe.unknown", phrases.Args{"Word": "?"})
 		for _, word := range known {
 			check.True(t, bottest.Contains(help, word), "%s: nothing is said of %q", tag, word)
 			if _, unknown := read.ReadRecipe(word, nil); unknown != "" {

@@ -20,7 +20,7 @@ var foreign = map[string]sudoku.Relation{"killer": sudoku.Sum, "less": sudoku.Le
 func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {
 	relation, known := foreign[a.Other]
 	if a.Other != "" && !known {
-		return t.Say(ctx, phrases.SmallForeign, nil)
+		return t.Say(ctx, "small.foreign", nil)
 	}
 	spec, err := a.Recipe.Spec()
 	if err != nil {
@@ -33,7 +33,7 @@ func rules(ctx context.Context, t *talk.Turn, a action.Rules) error {
 	if known {
 		rule += " " + t.Teller.Voice.Say(teller.ConstraintRules[relation], nil)
 	}
-	said := t.Teller.Voice.Say(phrases.SmallRules, phrases.Args{"Rule": rule})
+	said := t.Teller.Voice.Say("small.rules", phrases.Args{"Rule": rule})
 	row := t.Base.Intents(t.Teller.Voice, talk.Starts)
 	return t.Send(ctx, chat.Reply{Text: said, Choices: [][]chat.Choice{row}})
 }
@@ -42,7 +42,7 @@ func ruleOf(t *teller.Teller, v generator.Variant) (string, error) {
 	name := v.String()
 	if strings.HasPrefix(name, "colored") {
 		n := int(math.Sqrt(float64(v.Cells())))
-		return t.Voice.Say(phrases.RuleColored, phrases.Args{"N": n}), nil
+		return t.Voice.Say("rule.colored", phrases.Args{"N": n}), nil
 	}
 	rest, irregular := strings.CutPrefix(name, "jigsaw")
 	if irregular && !strings.Contains(rest, ":") {

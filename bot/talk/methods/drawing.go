@@ -18,12 +18,12 @@ func (t *turn) head(k phrases.Key) plot.Head {
 // told draws the assignments that a search has tried, and says how many there were.
 func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.Tree) {
 	tree = course.Tree{
-		Head: t.head(phrases.MethodsTree),
+		Head: t.head("methods.tree"),
 		Key: [3]string{
-			t.Teller.Voice.Say(phrases.MethodsRight, nil), t.Teller.Voice.Say(phrases.MethodsBack, nil),
-			t.Teller.Voice.Say(phrases.MethodsFailed, nil),
+			t.Teller.Voice.Say("methods.right", nil), t.Teller.Voice.Say("methods.back", nil),
+			t.Teller.Voice.Say("methods.failed", nil),
 		},
-		Removed: t.Teller.Voice.Say(phrases.MethodsRemoved, nil),
+		Removed: t.Teller.Voice.Say("methods.removed", nil),
 	}
 	failed, removed, most := 0, 0, 0
 	for _, n := range tried {
@@ -36,9 +36,9 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 		}
 	}
 	tree.MostName = t.Teller.Voice.Whole(int64(most))
-	k := phrases.MethodsTried
+	k := phrases.Key("methods.tried")
 	if !whole {
-		k = phrases.MethodsFirst
+		k = "methods.first"
 	}
 	if len(tried) == 0 {
 		return "", tree
@@ -57,9 +57,9 @@ func fits(p sudoku.Puzzle, c sudoku.Cell, d sudoku.Digit) bool {
 func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
 	c := course.DigitGrids{
-		Head: t.head(phrases.MethodsPlaces),
+		Head: t.head("methods.places"),
 		Key: [2]string{
-			t.Teller.Voice.Say(phrases.MethodsGiven, nil), t.Teller.Voice.Say(phrases.MethodsFits, nil),
+			t.Teller.Voice.Say("methods.given", nil), t.Teller.Voice.Say("methods.fits", nil),
 		},
 	}
 	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
@@ -78,9 +78,9 @@ func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 	l := p.Layout
 	c := course.Cover{
-		Head: t.head(phrases.MethodsTable), Columns: l.Size() + len(l.Houses())*l.N(),
+		Head: t.head("methods.table"), Columns: l.Size() + len(l.Houses())*l.N(),
 		Key: [2]string{
-			t.Teller.Voice.Say(phrases.MethodsSolution, nil), t.Teller.Voice.Say(phrases.MethodsOthers, nil),
+			t.Teller.Voice.Say("methods.solution", nil), t.Teller.Voice.Say("methods.others", nil),
 		},
 	}
 	solution, err := sudoku.Parse(found.Solutions[0])
@@ -108,11 +108,11 @@ func (t *turn) cover(p sudoku.Puzzle, found solver.Answer) render.Figure {
 }
 
 func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, err error) {
-	c := plot.Chart{Title: t.Teller.Voice.Say(phrases.MethodsCounted, nil)}
+	c := plot.Chart{Title: t.Teller.Voice.Say("methods.counted", nil)}
 	for _, m := range found.Measures {
-		k := phrases.DetailKey(m.Name)
+		k := phrases.Key("detail." + m.Name)
 		if m.Name == "nodes" {
-			k = phrases.CompareNodes
+			k = "compare.nodes"
 		}
 		// leaves out the counts from before the search
 		if m.Name != "givens" && m.Name != "initial_removals" && t.Teller.Voice.Has(k) {
@@ -124,5 +124,5 @@ func (t *turn) counted(found solver.Answer) (said string, figure render.Figure, 
 	if len(c.Bars) == 0 {
 		return "", nil, nil
 	}
-	return t.Teller.Voice.Say(phrases.MethodsCounts, nil), c, nil
+	return t.Teller.Voice.Say("methods.counts", nil), c, nil
 }

@@ -46,15 +46,15 @@ func (w *watching) begin(person string, at messageRef) (end func(), refusal phra
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if _, watches := w.who[person]; watches {
-		return nil, phrases.EvolveBusy
+		return nil, "evolve.busy"
 	}
 	for _, other := range w.who {
 		if at != (messageRef{}) && other == at {
-			return nil, phrases.EvolveTaken
+			return nil, "evolve.taken"
 		}
 	}
 	if len(w.who) >= mostWatching {
-		return nil, phrases.EvolveCrowded
+		return nil, "evolve.crowded"
 	}
 	w.who[person] = at
 	return func() {
@@ -75,7 +75,7 @@ func decodeEvolve(_ context.Context, t *talk.Turn) (action.Action, error) {
 	case !ok:
 		return action.Evolve{Method: usual}, nil
 	case m.Genetic == nil:
-		return nil, talk.Refuse(t.Teller.SaidAside(phrases.EvolveOnly, phrases.Args{
+		return nil, talk.Refuse(t.Teller.SaidAside("evolve.only", phrases.Args{
 			"Method": m.Name, "Methods": strings.Join(genetics(), ", "),
 		}))
 	}
@@ -160,16 +160,16 @@ func (t *turn) watch(
 		m, _ = solver.Find(usual)
 	}
 	if !isGrid || !m.Solves(p) {
-		return t.Teller.SaidAside(phrases.EvolveKind, nil), nil
+		return t.Teller.SaidAside("evolve.kind", nil), nil
 	}
 	o, err := t.Job.Search(ctx, p, "")
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case o.Found.Summary().Status == solver.Insoluble:
-		return t.Teller.SaidAside(phrases.EvolveNone, nil), nil
+		return t.Teller.SaidAside("evolve.none", nil), nil
 	case o.Found.Complete():
-		return t.Teller.SaidAside(phrases.EvolveFull, nil), nil
+		return t.Teller.SaidAside("evolve.full", nil), nil
 	}
 	t.Passage.Yield() // the person's next message does not wait for the evolution
 	working, done := t.Job.Begin(ctx)

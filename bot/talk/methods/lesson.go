@@ -30,7 +30,7 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 	case a.Name == "":
 		return t.Edit(ctx, t.listReply(a.From))
 	case !ok:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	reply, err := t.lesson(ctx, m)
 	if err != nil {
@@ -44,26 +44,26 @@ func (t *turn) methods(ctx context.Context, a action.Methods) error {
 func (t *turn) listReply(first int) chat.Reply {
 	all := solver.Methods()
 	first = max(min(first, len(all)-1), 0)
-	lines := []string{t.Teller.Voice.Say(phrases.MethodsTitle, nil)}
+	lines := []string{t.Teller.Voice.Say("methods.title", nil)}
 	var buttons []chat.Choice
 	for _, m := range all[first:min(first+perPage, len(all))] {
-		lines = append(lines, t.Teller.Voice.Say(phrases.MethodsLine, phrases.Args{
+		lines = append(lines, t.Teller.Voice.Say("methods.line", phrases.Args{
 			"Name": m.Name, "Text": teller.Table{Teller: t.Teller}.MethodText(m.Name),
 		}))
 		buttons = append(buttons, teller.Choice(m.Name, action.Methods{Name: m.Name}))
 	}
 	lines = append(lines,
-		t.Teller.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Job.Method}),
-		t.Teller.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+		t.Teller.Voice.Say("methods.default", phrases.Args{"Name": t.Job.Method}),
+		t.Teller.Voice.Say("methods.how", phrases.Args{"Name": "backtrack"}))
 	if last := t.Open.Last; last.Source != "" && first == 0 {
-		buttons = append(buttons, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: last.Source}))
+		buttons = append(buttons, t.Teller.Button("button.compare", action.Compare{Request: last.Source}))
 	}
 	if first > 0 {
 		back := action.Methods{From: max(first-perPage, 0)}
-		buttons = append(buttons, t.Teller.Button(phrases.ButtonPrevious, back))
+		buttons = append(buttons, t.Teller.Button("button.previous", back))
 	}
 	if first+perPage < len(all) {
-		buttons = append(buttons, t.Teller.Button(phrases.ButtonForward, action.Methods{From: first + perPage}))
+		buttons = append(buttons, t.Teller.Button("button.forward", action.Methods{From: first + perPage}))
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	for row := range slices.Chunk(buttons, perRow) {
@@ -87,16 +87,16 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 		return chat.Reply{}, err
 	}
 	if said != "" {
-		where := phrases.MethodsExample
+		where := phrases.Key("methods.example")
 		if own {
-			where = phrases.MethodsOwn
+			where = "methods.own"
 		}
 		said = t.Teller.Voice.Say(where, phrases.Args{"Told": said})
 	}
-	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.MethodTextKey(m.Name), nil)}
+	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.Key("method-text."+m.Name), nil)}
 	if figure != nil {
 		reply.Picture = teller.Figure(t.Teller, figure,
-			t.Teller.Voice.Say(phrases.MethodsAlt, phrases.Args{"Name": m.Name})+"\n"+said)
+			t.Teller.Voice.Say("methods.alt", phrases.Args{"Name": m.Name})+"\n"+said)
 	}
 	if reply.Picture != nil {
 		reply.Text += "\n\n" + said
@@ -104,16 +104,16 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	var learn []chat.Choice
 	for _, topic := range topics[m.Name] {
 		learn = append(learn,
-			teller.Choice(t.Teller.Voice.Say(phrases.TopicKey(topic), nil), action.Learn{Name: topic}))
+			teller.Choice(t.Teller.Voice.Say(phrases.Key("topic-name."+topic), nil), action.Learn{Name: topic}))
 	}
 	if m.Genetic != nil && own {
-		learn = append(learn, t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: t.Open.Last.Source}))
+		learn = append(learn, t.Teller.Button("button.evolve", action.Evolve{Request: t.Open.Last.Source}))
 	}
 	if len(learn) > 0 {
 		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
 	}
 	reply.Choices = append(reply.Choices, []chat.Choice{
-		t.Teller.Button(phrases.IntentKey("methods"), action.Methods{}),
+		t.Teller.Button(phrases.Key("intent.methods"), action.Methods{}),
 	})
 	return t.Teller.Fitted(reply), nil
 }
@@ -158,7 +158,7 @@ func (t *turn) shown(
 		if _, err := s.live(ctx, mostGenerations); err != nil || s.run == nil {
 			return "", nil, unworked(err)
 		}
-		return t.Teller.Voice.Say(phrases.MethodsCurve, s.args()), s.evolution(), nil
+		return t.Teller.Voice.Say("methods.curve", s.args()), s.evolution(), nil
 	}
 	var found solver.Answer
 	var tree course.Tree
@@ -178,9 +178,9 @@ func (t *turn) shown(
 	case said != "":
 		return said, tree, nil
 	case m.Name == "dlx" && len(found.Solutions) > 0:
-		return t.Teller.Voice.Say(phrases.MethodsCover, nil), t.cover(p, found), nil
+		return t.Teller.Voice.Say("methods.cover", nil), t.cover(p, found), nil
 	case m.Name == "bitboard":
-		return t.Teller.Voice.Say(phrases.MethodsBits, nil), t.places(p), nil
+		return t.Teller.Voice.Say("methods.bits", nil), t.places(p), nil
 	}
 	return t.counted(found)
 }

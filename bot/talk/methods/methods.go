@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"sudokubot/bot/action"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 )
 
@@ -22,8 +21,8 @@ func New(pause time.Duration) talk.Talk {
 	return talk.Talk{
 		Name: "methods",
 		Commands: []talk.Command{
-			{Name: "methods", Menu: phrases.MenuMethods, Decode: talk.Just(action.Methods{})},
-			{Name: "evolve", Menu: phrases.MenuEvolve, Options: talk.PuzzleOptions(), Decode: decodeEvolve},
+			{Name: "methods", Menu: "menu.methods", Decode: talk.Just(action.Methods{})},
+			{Name: "evolve", Menu: "menu.evolve", Options: talk.PuzzleOptions(), Decode: decodeEvolve},
 		},
 		Handlers: []talk.Handler{on(w, (*turn).methods), on(w, (*turn).evolve)},
 	}

@@ -157,23 +157,23 @@ func (s *show) args() phrases.Args {
 	}
 }
 
-func (s *show) going() string { return s.Teller.Voice.Say(phrases.EvolveGoing, s.args()) }
+func (s *show) going() string { return s.Teller.Voice.Say("evolve.going", s.args()) }
 
 func (s *show) ended(ctx context.Context) chat.Reply {
 	again := action.Evolve{Request: s.asked.Source, Seed: s.seed}
 	if s.run == nil { // the search was stopped before it began
 		reply := chat.Reply{Text: s.Teller.Voice.Say(s.cut(ctx), nil)}
-		reply.Choices = [][]chat.Choice{{s.Teller.Button(phrases.ButtonAgain, again)}}
+		reply.Choices = [][]chat.Choice{{s.Teller.Button("button.again", again)}}
 		return reply
 	}
-	said, label := s.Teller.Voice.Say(phrases.EvolveUnsolved, s.args()), phrases.ButtonOnce
+	said, label := s.Teller.Voice.Say("evolve.unsolved", s.args()), phrases.Key("button.once-more")
 	switch {
 	case s.run.Solved():
-		said = s.Teller.Voice.Say(phrases.EvolveSolved, s.args())
+		said = s.Teller.Voice.Say("evolve.solved", s.args())
 	case ctx.Err() != nil:
-		said, label = s.Teller.Voice.Say(s.cut(ctx), nil), phrases.ButtonAgain
+		said, label = s.Teller.Voice.Say(s.cut(ctx), nil), "button.again"
 	}
-	if label == phrases.ButtonOnce {
+	if label == phrases.Key("button.once-more") {
 		again.Seed++
 	}
 	c := s.run.Counts()
@@ -184,7 +184,7 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 	reply.Choices = [][]chat.Choice{
 		s.Teller.Row([]chat.Choice{
 			s.Teller.Button(label, again),
-			s.Teller.Button(phrases.ButtonCompare, action.Compare{Request: s.asked.Source}),
+			s.Teller.Button("button.compare", action.Compare{Request: s.asked.Source}),
 		}),
 	}
 	return reply
@@ -193,9 +193,9 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 // cut returns the phrase that says why the search was stopped.
 func (s *show) cut(ctx context.Context) phrases.Key {
 	if work.Cancelled(ctx) {
-		return phrases.SolvedCancelled
+		return "solved.cancelled"
 	}
-	return phrases.SolvedInterrupted
+	return "solved.interrupted"
 }
 
 // frame shows the best board and the curves, with a text. If the bot is stopping, it shows the last
@@ -215,12 +215,12 @@ func (s *show) evolution() course.Evolution {
 	l, args := s.puzzle.Layout, s.args()
 	e := course.Evolution{
 		Head: plot.Head{
-			Title:   s.Teller.Voice.Say(phrases.EvolveTitle, args),
-			Beneath: s.Teller.Voice.Say(phrases.EvolveBeneath, args), Mirrored: s.Teller.Voice.Language.RTL,
+			Title:   s.Teller.Voice.Say("evolve.title", args),
+			Beneath: s.Teller.Voice.Say("evolve.beneath", args), Mirrored: s.Teller.Voice.Language.RTL,
 		},
 		Puzzle: s.puzzle, Best: s.run.Best(), Worth: append([]course.Worth(nil), s.worth...),
 		High: float64(s.run.Perfect()), Low: float64(s.run.Perfect() - 1),
-		Key: [2]string{s.Teller.Voice.Say(phrases.EvolveBest, nil), s.Teller.Voice.Say(phrases.EvolveMean, nil)},
+		Key: [2]string{s.Teller.Voice.Say("evolve.best", nil), s.Teller.Voice.Say("evolve.mean", nil)},
 	}
 	if now := s.now(); now.Generation > e.Worth[len(e.Worth)-1].Generation || s.run.Solved() {
 		e.Worth = append(e.Worth, now)
@@ -239,7 +239,7 @@ func (s *show) evolution() course.Evolution {
 func (s *show) alt() string {
 	args, clashing := s.args(), len(s.puzzle.Layout.Clashing(s.run.Best()))
 	if args["Count"] = clashing; clashing > 0 {
-		return s.Teller.Voice.Say(phrases.AltEvolve, args)
+		return s.Teller.Voice.Say("alt.evolve", args)
 	}
-	return s.Teller.Voice.Say(phrases.AltEvolved, args)
+	return s.Teller.Voice.Say("alt.evolved", args)
 }

@@ -41,7 +41,7 @@ func (c Talk) Talk() talk.Talk {
 	return talk.Talk{
 		Name: "paper",
 		Commands: []talk.Command{{
-			Name: "print", Menu: phrases.MenuPrint, Options: []talk.Option{{Name: "what", Text: phrases.OptionPages}},
+			Name: "print", Menu: "menu.print", Options: []talk.Option{{Name: "what", Text: "option.pages"}},
 			Decode: func(ctx context.Context, t *talk.Turn) (action.Action, error) { return turn{t, c}.decode(ctx) },
 		}},
 		Handlers: []talk.Handler{
@@ -120,7 +120,7 @@ func (t turn) inWords(ctx context.Context, o action.Print, text string) (action.
 		return nil, talk.Refuse(t.tooMany())
 	case unknown != "":
 		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{
-			Text: t.Teller.Voice.Say(phrases.PrintUnclear, nil),
+			Text: t.Teller.Voice.Say("print.unclear", nil),
 		}))
 	}
 	o.New, o.Recipe = true, recipe.Usual()
@@ -139,7 +139,7 @@ func (t turn) kept(ctx context.Context) (ref game.Ref, ok bool, err error) {
 
 func (t turn) tooMany() chat.Reply {
 	return t.Teller.RefusalReply(teller.Refusal{
-		Text: t.Teller.Voice.Say(phrases.PrintTooMany, phrases.Args{"Most": words.MostOnPaper}),
+		Text: t.Teller.Voice.Say("print.too-many", phrases.Args{"Most": words.MostOnPaper}),
 	})
 }
 
@@ -150,7 +150,7 @@ func (t turn) rows(ctx context.Context, a action.Rows) error {
 		return err
 	}
 	if !ok {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	if handled, err := talk.Untiled(ctx, t.Turn, w.Ref.Series, w.Ref.Date); handled {
 		return err
@@ -158,7 +158,7 @@ func (t turn) rows(ctx context.Context, a action.Rows) error {
 	if handled, err := t.timed(ctx, t.Turn, w, a); handled || err != nil {
 		return err
 	}
-	title := t.Teller.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
+	title := t.Teller.Voice.Say("row.title", phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
 		title = t.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)
 	}

@@ -41,7 +41,7 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	}
 	all, err := t.puzzles(ctx, o)
 	if never, ok := errors.AsType[*neverError](err); ok {
-		no := t.Teller.Refuse(phrases.PrintNever)
+		no := t.Teller.Refuse("print.never")
 		if f, ok := never.recipe.Fault(t.Teller.Voice, t.Teller.Names().TechniqueWithin); ok {
 			no.Text = t.Teller.Voice.Say(f.Say, f.Args)
 		}
@@ -52,15 +52,15 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 		return err
 	case len(all) == 0 && o.Week:
 		r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
-		four := t.Teller.Button(phrases.ButtonFour,
+		four := t.Teller.Button("button.four",
 			action.Print{Paper: words.Paper{Count: 4}, New: true, Recipe: r})
 		return t.Send(ctx, chat.Reply{
-			Text: t.Teller.Voice.Say(phrases.PrintNoneOver, nil), Choices: [][]chat.Choice{{four}},
+			Text: t.Teller.Voice.Say("print.none-over", nil), Choices: [][]chat.Choice{{four}},
 		})
 	case len(all) == 0 && t.M.Press != nil:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case len(all) == 0:
-		return t.Say(ctx, phrases.ButtonExpired, nil)
+		return t.Say(ctx, "button.expired", nil)
 	}
 	if handled, err := t.insoluble(ctx, o, all[0]); handled {
 		return err
@@ -158,7 +158,7 @@ func (j *job) again(w talk.Wanted) string {
 	default:
 		return ""
 	}
-	return j.turn.Teller.Voice.Say(phrases.PrintAgain, phrases.Args{
+	return j.turn.Teller.Voice.Say("print.again", phrases.Args{
 		"Command": j.turn.Teller.Voice.LeftToRight(command),
 	})
 }
@@ -185,7 +185,7 @@ func (j *job) style() sheet.Style {
 	positions := map[words.SolutionPosition]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}
 	title := j.pages[0].Title
 	if j.Week && !j.New {
-		title = voice.Say(phrases.PrintWeek, nil)
+		title = voice.Say("print.week", nil)
 	}
 	s := sheet.Style{
 		PerPage: 1, Digits: teller.DigitsOf(voice), RightToLeft: voice.Language.RTL,
@@ -216,19 +216,19 @@ func (j *job) said() []string {
 		size = "Letter"
 	}
 	lines := []string{
-		j.turn.Teller.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size}),
+		j.turn.Teller.Voice.Say("print.page", phrases.Args{"Count": len(j.pages), "Paper": size}),
 	}
 	switch {
 	case j.solved && j.Solutions == words.Foot:
-		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFoot, nil))
+		lines = append(lines, j.turn.Teller.Voice.Say("print.foot", nil))
 	case j.solved:
-		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say("print.overleaf", phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.fewer && j.New {
-		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say("print.fewer", phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.live {
-		lines = append(lines, j.turn.Teller.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
+		lines = append(lines, j.turn.Teller.Voice.Say("print.live", phrases.Args{"Count": len(j.pages)}))
 	}
 	return lines
 }
@@ -264,10 +264,10 @@ func (j *job) choices() (rows [][]chat.Choice) {
 
 func (j *job) amounts() (row []chat.Choice) {
 	if j.Count != 4 || j.Week {
-		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
+		row = j.button(row, "button.four", func(p *words.Paper) { p.Count, p.Week = 4, false })
 	}
 	if !j.Week && j.turn.Base.Calendar != nil {
-		row = j.button(row, phrases.ButtonWeek, func(p *words.Paper) { p.Count, p.Week = 0, true })
+		row = j.button(row, "button.week", func(p *words.Paper) { p.Count, p.Week = 0, true })
 	}
 	return row
 }
@@ -280,8 +280,8 @@ func (j *job) places() (row []chat.Choice) {
 		at    words.SolutionPosition
 		label phrases.Key
 	}{
-		{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot},
-		{words.Nowhere, phrases.ButtonBare},
+		{words.Overleaf, "button.overleaf"}, {words.Foot, "button.foot"},
+		{words.Nowhere, "button.bare"},
 	} {
 		if other.at != j.Solutions && (other.at != words.Overleaf || j.Solutions != "") {
 			row = j.button(row, other.label, func(p *words.Paper) { p.Solutions = other.at })

@@ -64,12 +64,12 @@ func goOut(ctx context.Context, t *turn, err error) error {
 			return nil
 		}
 	}
-	k := phrases.DoorInside
+	k := phrases.Key("door.inside")
 	if shut {
-		k = phrases.DoorShut
+		k = "door.shut"
 	}
 	say := out.Teller.Voice.Say
-	link := chat.Choice{Label: say(phrases.ButtonOpenBoard, nil), Link: out.Teller.Budget.DeepLink + payload}
+	link := chat.Choice{Label: say("button.open-board", nil), Link: out.Teller.Budget.DeepLink + payload}
 	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})
 }
 
@@ -95,10 +95,10 @@ func putPrivate(
 			return shown, err
 		}
 	}
-	name := cmp.Or(words.NameOf(in.M.From.Name, longestName), t.board.say(phrases.Somebody, nil))
-	open := t.board.GameButton(phrases.ButtonOpenBoard, action.GameShow, r).As(chat.Primary)
+	name := cmp.Or(words.NameOf(in.M.From.Name, longestName), t.board.say("table.somebody", nil))
+	open := t.board.GameButton("button.open-board", action.GameShow, r).As(chat.Primary)
 	return in.Put(ctx, message, chat.Reply{
-		Text: t.board.say(phrases.DoorBeckon, phrases.Args{"Name": name}), Quiet: true,
+		Text: t.board.say("door.beckon", phrases.Args{"Name": name}), Quiet: true,
 		Choices: [][]chat.Choice{{open}},
 	})
 }

@@ -20,13 +20,13 @@ type question struct {
 // questions holds the buttons for which a board asks first. Method unpaid asks about the price of help.
 var questions = map[action.GameDo]question{
 	action.GameGive: {
-		phrases.GameGiveUp, phrases.ButtonGiveUpYes, phrases.ButtonPlayOn, action.GameEnd, chat.Danger,
+		"game.give-up", "button.give-up-yes", "button.play-on", action.GameEnd, chat.Danger,
 	},
 	action.GameRestart: {
-		phrases.EntryRestart, phrases.ButtonEmpty, phrases.ButtonNotEmpty, action.GameEmpty, chat.Danger,
+		"entry.restart", "button.empty", "button.not-empty", action.GameEmpty, chat.Danger,
 	},
 	action.GameFill: {
-		phrases.EntryFill, phrases.ButtonFillYes, phrases.ButtonNotEmpty, action.GameFilled, chat.Primary,
+		"entry.fill", "button.fill-yes", "button.not-empty", action.GameFilled, chat.Primary,
 	},
 }
 
@@ -71,9 +71,9 @@ func Asked(t *talk.Turn, request game.Request) []chat.Choice {
 	q, ok := questions[question.Do]
 	does := action.Game{Do: q.does, Round: request.About}
 	if help, price := askedPrice(request); price {
-		q.yes, q.no, does, ok = phrases.ButtonHint, phrases.ButtonNoHelp, help, true
+		q.yes, q.no, does, ok = "button.hint", "button.no-help", help, true
 		if help.Do == action.GameCheck {
-			q.yes = phrases.ButtonCheck
+			q.yes = "button.check"
 		}
 	}
 	if !ok {

@@ -19,7 +19,7 @@ import (
 
 // pressPlay begins a game for the person, or continues their game.
 func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
-	w, p, no, err := playable(ctx, t.Turn, a.Ref, phrases.ButtonExpired)
+	w, p, no, err := playable(ctx, t.Turn, a.Ref, "button.expired")
 	if err != nil {
 		return effect{}, err
 	}
@@ -32,9 +32,9 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 	switch {
 	case t.Turn.M.Room.Private:
 	case t.Turn.Teller.Budget.PrivateMode == chat.EphemeralOnPress:
-		button := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref})
+		button := t.Turn.Teller.Button("button.play", action.Play{Ref: w.Ref})
 		return effect{}, t.Turn.Send(ctx, chat.Reply{
-			Text: t.board.say(phrases.DoorPress, nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
+			Text: t.board.say("door.press", nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
 	case t.Turn.Teller.Budget.PrivateMode == chat.DirectChat:
 		room := t.Turn.M.Room.ID
 		t.carried = issueLink(ctx, t.Turn, w.Ref)
@@ -52,7 +52,7 @@ func (t *turn) admitted(ctx context.Context, carried string) (effect, error) {
 	if err != nil {
 		return effect{}, err
 	}
-	w, p, no := talk.Wanted{}, sudoku.Puzzle{}, phrases.DoorClosed
+	w, p, no := talk.Wanted{}, sudoku.Puzzle{}, phrases.Key("door.closed")
 	if ok {
 		at := *t.Turn
 		at.M.Room.ID = cmp.Or(k.Room, at.M.Room.ID) // the room whose message k.Ref names
@@ -77,7 +77,7 @@ func playable(ctx context.Context, t *talk.Turn, ref game.Ref, ifUnknown phrases
 		return w, p, ifUnknown, err
 	}
 	if p, ok = w.Asked.Playable(); !ok {
-		return w, p, phrases.PlayNot, nil
+		return w, p, "game.not", nil
 	}
 	if w.Daily.Date == "" { // a live daily counts as a daily, so that its hints count
 		err = t.Job.Allowed(ctx, w.Asked.Raw())
@@ -144,9 +144,9 @@ func asksClock(
 		return false, err
 	}
 	lines := append([]string{t.Turn.Teller.Names().DailyTitle(w.Ref.Series, w.Ref.Date)}, intro...)
-	lines = append(lines, t.board.say(phrases.GamePress, nil))
-	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Play{Ref: w.Ref}).As(chat.Primary)
-	paper := t.Turn.Teller.Button(phrases.ButtonPrint, action.Print{Ref: w.Ref})
+	lines = append(lines, t.board.say("game.press", nil))
+	play := t.Turn.Teller.Button("button.play", action.Play{Ref: w.Ref}).As(chat.Primary)
+	paper := t.Turn.Teller.Button("button.print", action.Print{Ref: w.Ref})
 	return true, t.Turn.Send(ctx, chat.Reply{
 		Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{{play, paper}},
 	})
@@ -189,11 +189,11 @@ func sayAlso(ctx context.Context, t *turn, ref game.Ref, also bool) error {
 		return nil
 	}
 	room := cmp.Or(t.outside, t.Turn)
-	said := t.board.say(phrases.AlsoThere, nil)
+	said := t.board.say("also.there", nil)
 	if title := words.NameOf(room.M.Room.Title, longestName); title != "" {
-		said = t.board.say(phrases.AlsoIn, phrases.Args{"Room": title})
+		said = t.board.say("also.in", phrases.Args{"Room": title})
 	}
-	not := t.Turn.Teller.Button(phrases.ButtonNotThere,
+	not := t.Turn.Teller.Button("button.not-there",
 		action.NotThere{Ref: ref, Room: game.Mark(room.M.Room.ID)})
 	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{Text: said, Choices: [][]chat.Choice{{not}}}))
 }

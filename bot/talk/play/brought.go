@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/work"
@@ -92,6 +91,6 @@ func live(ctx context.Context, t *talk.Turn, readings ...solver.Puzzle) (
 		return w, p, false, nil
 	}
 	ref := game.Ref{Series: live.Daily.Series, Date: live.Daily.Date}
-	w, p, no, err := playable(ctx, t, ref, phrases.GameGone)
+	w, p, no, err := playable(ctx, t, ref, "game.gone")
 	return w, p, no == "" && err == nil, err
 }

@@ -20,9 +20,9 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	args := phrases.Args{"Away": t.board.span(stop.Away), "Time": t.board.span(r.Time(t.Turn.Base.Now()))}
 	switch {
 	case stop.Away > 0:
-		t.board.tell(t.board.say(phrases.GameAway, args))
+		t.board.tell(t.board.say("game.away", args))
 	case stop.Slept:
-		t.board.tell(t.board.say(phrases.GameSlept, args))
+		t.board.tell(t.board.say("game.slept", args))
 	}
 	for _, o := range others {
 		if err := pauseOther(ctx, t, o); err != nil {
@@ -37,7 +37,7 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 	t.Talk.games.Pause(o, t.Turn.Base.Now())
 	cover := func(ctx context.Context) error {
-		shown, err := editBoard(ctx, t, o, t.board.Covering(o, phrases.GameSetAside, 0))
+		shown, err := editBoard(ctx, t, o, t.board.Covering(o, "game.set-aside", 0))
 		if err != nil && !errors.Is(err, chat.ErrGone) {
 			log, room := t.Turn.Teller.Log, t.Turn.M.Room.ID
 			log.WarnContext(ctx, "board of the game before not covered", "room", room, "err", err)
@@ -51,7 +51,7 @@ func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 		return err
 	}
 	span := t.board.span(o.Time(t.Turn.Base.Now()))
-	t.board.tell(t.board.say(phrases.GameWaits, phrases.Args{"Time": span}))
+	t.board.tell(t.board.say("game.waits", phrases.Args{"Time": span}))
 	return nil
 }
 
@@ -82,7 +82,7 @@ func (t *turn) repaintHere(o *game.Play) paint {
 		}
 		reply := t.board.Board(ctx, now, note)
 		if now.Paused {
-			reply = t.board.Covering(now, phrases.GamePaused, 0)
+			reply = t.board.Covering(now, "game.paused", 0)
 		}
 		shown, err := editBoard(ctx, t, now, reply)
 		if err != nil {
@@ -118,12 +118,12 @@ func (t *turn) standing(r *game.Play) (cover chat.Reply, ok bool) {
 
 // covering returns the cover of the board of r, including the reason why the clock is stopped.
 func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
-	k := phrases.GamePaused
+	k := phrases.Key("game.paused")
 	switch {
 	case stop.Away > 0:
-		k = phrases.GameSlumbersAway
+		k = "game.slumbers-away"
 	case stop.Slept:
-		k = phrases.GameSlumbers
+		k = "game.slumbers"
 	}
 	return m.Covering(r, k, stop.Away)
 }
@@ -134,11 +134,11 @@ func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 func (b *board) Covering(r *game.Play, k phrases.Key, absence time.Duration) chat.Reply {
 	title := b.caption(r).Title
 	args := phrases.Args{"Time": b.span(r.Time(b.turn.Base.Now())), "Away": b.span(absence)}
-	note := b.say(phrases.GameStands, args)
+	note := b.say("game.stands", args)
 	return chat.Reply{
 		Text:    b.GameTitle(r) + "\n" + b.say(k, args),
 		Picture: b.turn.Teller.Tile(title, note, title+" · "+note),
-		Choices: [][]chat.Choice{{b.GameButton(phrases.ButtonGoOn, action.GameOn, r).As(chat.Primary)}},
+		Choices: [][]chat.Choice{{b.GameButton("button.go-on", action.GameOn, r).As(chat.Primary)}},
 	}
 }
 

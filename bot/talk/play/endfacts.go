@@ -103,13 +103,13 @@ func (t *ending) ranked(p rank) []string {
 	case p.place == 0:
 		return nil
 	case p.count == 1 && t.turn.M.Room.Private:
-		return []string{t.say(phrases.EndAloneThere, nil)}
+		return []string{t.say("end.alone-there", nil)}
 	case p.count == 1:
-		return []string{t.say(phrases.EndAlone, nil)}
+		return []string{t.say("end.alone", nil)}
 	case p.place == 1:
-		return []string{t.say(phrases.EndFirst, args)}
+		return []string{t.say("end.first", args)}
 	}
-	return []string{t.say(phrases.EndPlace, args)}
+	return []string{t.say("end.place", args)}
 }
 
 // daysOf returns the streak of days after r. results holds all results of its player.
@@ -131,19 +131,19 @@ func daysOf(results []game.Result, r *game.Play) standing.Resumed {
 // missed says how many missed days were covered by free days. Only the first game of a day says so.
 func (t *ending) missed(s standing.Resumed) []string {
 	var said []string
-	left := t.say(phrases.EndNoneLeft, nil)
+	left := t.say("end.none-left", nil)
 	if s.Free > 0 {
 		left = t.turn.Teller.Voice.Whole(int64(s.Free))
 	}
 	switch {
 	case s.Cost > 0:
 		args := phrases.Args{"Count": s.Cost, "Days": s.Days - 1, "Left": left}
-		said = append(said, t.say(phrases.EndSpent, args))
+		said = append(said, t.say("end.spent", args))
 	case s.Forgiven:
-		said = append(said, t.say(phrases.EndForgiven, phrases.Args{"Days": s.Days - 1}))
+		said = append(said, t.say("end.forgiven", phrases.Args{"Days": s.Days - 1}))
 	}
 	if s.Earned {
-		said = append(said, t.say(phrases.EndEarned, nil))
+		said = append(said, t.say("end.earned", nil))
 	}
 	return said
 }
@@ -164,16 +164,16 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	does := t.turn.Teller.Button
 	mini := game.Ref{Series: "mini", Date: e.Date}
 	if !e.GaveUp && !e.Practice {
-		show = append(show, does(phrases.ButtonShare, action.Share{Round: e.Source}).As(chat.Primary))
+		show = append(show, does("button.share", action.Share{Round: e.Source}).As(chat.Primary))
 	}
 	if e.Daily() && !t.turn.M.Room.Private {
-		show = append(show, does(phrases.ButtonTable, action.Table{Series: e.Series, Date: e.Date}))
+		show = append(show, does("button.table", action.Table{Series: e.Series, Date: e.Date}))
 	}
 	if e.GaveUp {
 		if e.miniOpen {
-			play = append(play, does(phrases.ButtonMini, action.Play{Ref: mini}).As(chat.Primary))
+			play = append(play, does("button.mini", action.Play{Ref: mini}).As(chat.Primary))
 		}
-		play = append(play, does(phrases.ButtonEasier, action.NewPuzzle{Recipe: t.like(e, -1)}))
+		play = append(play, does("button.easier", action.NewPuzzle{Recipe: t.like(e, -1)}))
 		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
@@ -183,11 +183,11 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 		}
 		ok, err := t.turn.HasDaily(ctx, before.Series, before.Date)
 		if ok && err == nil && !t.isOver(ctx, before) {
-			play = append(play, does(phrases.ButtonTheDay, action.Play{Ref: before}))
+			play = append(play, does("button.day-before", action.Play{Ref: before}))
 		}
 	}
-	play = append(play, does(phrases.ButtonAnother, action.NewPuzzle{Recipe: t.like(e, 0)}))
-	again := []chat.Choice{does(phrases.ButtonRematch, action.Rematch{Round: e.Source})}
+	play = append(play, does("button.another", action.NewPuzzle{Recipe: t.like(e, 0)}))
+	again := []chat.Choice{does("button.rematch", action.Rematch{Round: e.Source})}
 	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 

@@ -24,9 +24,9 @@ func (t *ending) ended(ctx context.Context, r *game.Play, reply chat.Reply) (cha
 	}
 	reply.Choices = t.next(ctx, e)
 	if r.GaveUp {
-		k := phrases.EndGaveUpToo
+		k := phrases.Key("end.gave-up-too")
 		if e.miniOpen {
-			k = phrases.EndGaveUp
+			k = "end.gave-up"
 		}
 		reply.Text = teller.Shortened(reply.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
 		return reply, nil
@@ -66,20 +66,20 @@ func (t *ending) level(e end) string {
 func (t *ending) results(e end) (said, card, shared phrases.Key) {
 	switch {
 	case e.Untimed && e.result.Late:
-		return phrases.EndUntimedLate, phrases.CardUntimed, phrases.ShareUntimed
+		return "end.untimed-late", "card.untimed", "share.untimed"
 	case e.Untimed:
-		return phrases.EndUntimed, phrases.CardUntimed, phrases.ShareUntimed
+		return "end.untimed", "card.untimed", "share.untimed"
 	case e.Practice:
-		return phrases.EndPractice, phrases.CardPractice, phrases.ShareClean
+		return "end.practice", "card.practice", "share.clean"
 	case t.fast(e):
-		return phrases.EndFast, phrases.CardFast, phrases.ShareFast
+		return "end.fast", "card.fast", "share.fast"
 	}
-	said, card, shared = phrases.EndHelped, phrases.CardHelped, phrases.ShareHelped
+	said, card, shared = "end.helped", "card.helped", "share.helped"
 	if e.Clean() {
-		said, card, shared = phrases.EndClean, phrases.CardClean, phrases.ShareClean
+		said, card, shared = "end.clean", "card.clean", "share.clean"
 	}
 	if e.result.Late {
-		card = phrases.CardFast
+		card = "card.fast"
 	}
 	return said, card, shared
 }
@@ -98,14 +98,14 @@ func (t *ending) said(e end) []string {
 		first = append(first, t.compared(e)...)
 	}
 	if e.result.Late {
-		first = append(first, t.say(phrases.EndLate, nil))
+		first = append(first, t.say("end.late", nil))
 	}
 	first = append(first, t.ranked(e.rank)...)
 	if e.Hints > 0 && !e.Practice {
-		first = append(first, t.say(phrases.EndTrick, nil))
+		first = append(first, t.say("end.trick", nil))
 	}
 	if e.days.Days > 1 {
-		first = append(first, t.say(phrases.EndDays, phrases.Args{"Count": e.days.Days}))
+		first = append(first, t.say("end.days", phrases.Args{"Count": e.days.Days}))
 	}
 	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
 }
@@ -129,25 +129,25 @@ func (t *ending) compared(e end) []string {
 	case e.before == 0:
 		return nil
 	case by > 0:
-		return []string{t.say(phrases.EndFaster, phrases.Args{"By": t.span(by)})}
+		return []string{t.say("end.faster", phrases.Args{"By": t.span(by)})}
 	}
-	return []string{t.say(phrases.EndSlower, phrases.Args{"Time": t.span(e.before)})}
+	return []string{t.say("end.slower", phrases.Args{"Time": t.span(e.before)})}
 }
 
 func (t *ending) help(e end) string {
 	parts := t.helps(e.Play)
 	if e.Filled {
-		parts = append(parts, t.say(phrases.EndNotes, nil))
+		parts = append(parts, t.say("end.notes", nil))
 	}
 	return t.turn.Teller.Voice.List(parts)
 }
 
 func (b *board) helps(r *game.Play) (said []string) {
 	if r.Hints > 0 {
-		said = append(said, b.say(phrases.GameHints, phrases.Args{"Count": int(r.Hints)}))
+		said = append(said, b.say("game.hints", phrases.Args{"Count": int(r.Hints)}))
 	}
 	if r.Checks > 0 {
-		said = append(said, b.say(phrases.EndChecks, phrases.Args{"Count": int(r.Checks)}))
+		said = append(said, b.say("end.checks", phrases.Args{"Count": int(r.Checks)}))
 	}
 	return said
 }
@@ -156,11 +156,11 @@ func (t *ending) card(e end) *chat.Picture {
 	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
 	k.Caption = render.Caption{
 		Title: t.gamePuzzle(e.Play, t.turn.Teller.Names().DailyTitle), Note: t.level(e),
-		Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say(phrases.PicturePlayer, nil),
+		Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say("picture.player", nil),
 	}
 	alt := append([]string{t.title(e), k.Big}, k.Lines...)
 	if e.Untimed {
-		k.Big, alt[1] = t.say(phrases.ShareFast, nil), t.say(phrases.ShareFast, nil)
+		k.Big, alt[1] = t.say("share.fast", nil), t.say("share.fast", nil)
 	}
 	switch times := e.BlockTimes(); {
 	case !e.live:
@@ -169,7 +169,7 @@ func (t *ending) card(e end) *chat.Picture {
 		var said []string
 		k.Blocks, said = t.blocks(e, times)
 		list := t.turn.Teller.Voice.Commas(said)
-		alt = append(alt, "\n"+t.say(phrases.CardAlt, phrases.Args{"Times": list}))
+		alt = append(alt, "\n"+t.say("card.alt", phrases.Args{"Times": list}))
 	}
 	return teller.EndCard(t.turn.Teller, k, strings.ReplaceAll(strings.Join(alt, " · "), " · \n", "\n"))
 }
@@ -189,7 +189,7 @@ func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []s
 
 func (t *ending) lines(e end) []string {
 	_, k, _ := t.results(e)
-	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.CardPlace, phrases.CardDays)...)
+	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, "card.place", "card.days")...)
 }
 
 func (t *ending) ranks(e end, place, days phrases.Key) (said []string) {

@@ -33,8 +33,8 @@ type direction struct {
 
 // back undoes moves. forth redoes them.
 var (
-	back  = direction{(*game.Play).Undo, phrases.EntryUndone, phrases.GameUndone, phrases.GameNothing}
-	forth = direction{(*game.Play).Again, phrases.EntryRedone, phrases.EntryAgain, phrases.EntryNoRedo}
+	back  = direction{(*game.Play).Undo, "entry.undone", "game.undone", "game.nothing-to-undo"}
+	forth = direction{(*game.Play).Again, "entry.redone", "entry.again", "entry.no-redo"}
 )
 
 // stepped undoes or redoes the given number of moves of r, and says how many digits changed.
@@ -102,7 +102,7 @@ func (t *turn) restart(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 		r.Restart()
 		pad.Of(r).Typed(r)
 	}
-	return t.board.Board(ctx, r, t.board.say(phrases.EntryEmpty, nil)), nil
+	return t.board.Board(ctx, r, t.board.say("entry.empty", nil)), nil
 }
 
 func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
@@ -111,7 +111,7 @@ func (t *turn) fill(ctx context.Context, r *game.Play, _ action.Game) (chat.Repl
 		r.FillNotes()
 		pad.Of(r).Typed(r)
 	}
-	return t.board.Board(ctx, r, t.board.say(phrases.EntryFilled, nil)), nil
+	return t.board.Board(ctx, r, t.board.say("entry.filled", nil)), nil
 }
 
 // giveUp ends the game. If others may still play the puzzle, giveUp does not show the solution.
@@ -119,7 +119,7 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	r.GiveUp(t.Turn.Base.Now())
 	t.ended, t.board.elsewhere = "played.given-up", false
 	if _, ok := errors.AsType[*work.LiveError](t.Turn.Job.Allowed(ctx, r.Start)); ok {
-		return t.board.Board(ctx, r, t.board.say(phrases.GameSolutionLater, nil)), nil
+		return t.board.Board(ctx, r, t.board.say("game.solution-later", nil)), nil
 	}
 	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil || !ok {
@@ -127,10 +127,10 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	}
 	shown := *r
 	shown.Now = solution
-	return t.board.Board(ctx, &shown, t.board.say(phrases.GameSolution, nil)), nil
+	return t.board.Board(ctx, &shown, t.board.say("game.solution", nil)), nil
 }
 
 func (t *turn) pause(_ context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	r.Pause(t.Turn.Base.Now())
-	return t.board.Covering(r, phrases.GamePaused, 0), nil
+	return t.board.Covering(r, "game.paused", 0), nil
 }

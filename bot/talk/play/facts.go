@@ -24,20 +24,20 @@ func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect,
 	var missing, complete []string
 	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
 		if n := l.N() - placed[d]; n > 0 {
-			missing = append(missing, t.board.say(phrases.GameMissing,
+			missing = append(missing, t.board.say("game.missing",
 				phrases.Args{"Digit": names.Digit(l, d), "Count": n}))
 		} else {
 			complete = append(complete, names.Digit(l, d))
 		}
 	}
-	text := t.board.say(phrases.GameLeft, phrases.Args{"Digits": t.Turn.Teller.Voice.List(missing)})
+	text := t.board.say("game.left", phrases.Args{"Digits": t.Turn.Teller.Voice.List(missing)})
 	if len(complete) > 0 {
-		text += " " + t.board.say(phrases.GameComplete,
+		text += " " + t.board.say("game.complete",
 			phrases.Args{"Digits": t.Turn.Teller.Voice.List(complete)})
 	}
 	help := t.board.helps(r)
 	if len(help) > 0 {
-		text += "\n" + t.board.say(phrases.GameHelped, phrases.Args{"Help": t.Turn.Teller.Voice.List(help)})
+		text += "\n" + t.board.say("game.helped", phrases.Args{"Help": t.Turn.Teller.Voice.List(help)})
 	}
 	return t.remark(ctx, r, text)
 }
@@ -53,11 +53,11 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 	cell := names.Cells(l, []sudoku.Cell{a.Cell})
 	switch {
 	case a.At && r.Start.Givens[a.Cell] != 0:
-		return t.remark(ctx, r, t.board.say(phrases.GameGivenCell, phrases.Args{"Count": 1, "Cells": cell}))
+		return t.remark(ctx, r, t.board.say("game.given-cell", phrases.Args{"Count": 1, "Cells": cell}))
 	case a.At && a.Digit != 0:
-		k, args := phrases.GameFits, phrases.Args{"Digit": names.Digit(l, a.Digit), "Cell": cell}
+		k, args := phrases.Key("game.fits"), phrases.Args{"Digit": names.Digit(l, a.Digit), "Cell": cell}
 		if !r.Allowed(a.Cell).Has(a.Digit) {
-			k, args["Other"] = phrases.GameClashes, names.Cells(l, clashing(r, a.Cell, a.Digit))
+			k, args["Other"] = "game.clashes", names.Cells(l, clashing(r, a.Cell, a.Digit))
 		}
 		return t.remark(ctx, r, t.board.say(k, args))
 	case a.At:
@@ -65,9 +65,9 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 		for d := range r.Allowed(a.Cell).All() {
 			digits = append(digits, names.Digit(l, d))
 		}
-		k := phrases.GameDigits
+		k := phrases.Key("game.digits")
 		if len(digits) == 0 {
-			k = phrases.GameNoDigit
+			k = "game.no-digit"
 		}
 		return t.remark(ctx, r, t.board.say(k, phrases.Args{
 			"Count": len(digits), "Digits": t.Turn.Teller.Voice.Commas(digits), "Cell": cell,
@@ -84,9 +84,9 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 			marks[c] = render.Focus
 		}
 	}
-	k := phrases.GameCells
+	k := phrases.Key("game.cells")
 	if len(cells) == 0 {
-		k = phrases.GameNowhere
+		k = "game.nowhere"
 	}
 	args := phrases.Args{"Digit": names.Digit(l, a.Digit), "Count": len(cells), "Cells": names.Cells(l, cells)}
 	show := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
@@ -99,21 +99,21 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 func mistakes(ctx context.Context, in *talk.Turn, _ action.Mistakes) error {
 	r, ok := in.Play()
 	if !ok {
-		return in.Say(ctx, phrases.SmallNoGame, nil)
+		return in.Say(ctx, "small.no-game", nil)
 	}
 	solution, ok, err := answerTo(ctx, in, r)
 	switch {
 	case err != nil:
 		return err
 	case !ok:
-		return in.Say(ctx, phrases.StudyUnknown, nil)
+		return in.Say(ctx, "study.unknown", nil)
 	}
 	wrong := r.Wrong(solution)
 	if len(wrong) == 0 {
-		return in.Say(ctx, phrases.EndNoMistakes, nil)
+		return in.Say(ctx, "end.no-mistakes", nil)
 	}
 	cells := in.Teller.Names().Cells(r.Start.Layout, wrong)
-	return in.Say(ctx, phrases.EndMistakes, phrases.Args{"Count": len(wrong), "Cells": cells})
+	return in.Say(ctx, "end.mistakes", phrases.Args{"Count": len(wrong), "Cells": cells})
 }
 
 // clashing returns a cell that has the digit d and shares a house with c. If no cell does, it returns nil.
@@ -131,10 +131,10 @@ func sayPrices(ctx context.Context, t *turn, r *game.Play, _ action.Prices) (eff
 	args := func(h, most game.Help) phrases.Args {
 		return phrases.Args{"Price": t.board.span(r.PriceOf(h, 0)), "Max": t.board.span(r.PriceOf(most, 0))}
 	}
-	lines := []string{t.board.say(phrases.SmallScoring, nil)}
+	lines := []string{t.board.say("small.scoring", nil)}
 	if !r.Untimed {
-		lines = slices.Insert(lines, 0, t.board.say(phrases.GamePriceHint, args(game.Where, game.Step)),
-			t.board.say(phrases.GamePriceCheck, args(game.Check, game.Check)))
+		lines = slices.Insert(lines, 0, t.board.say("game.price-hint", args(game.Where, game.Step)),
+			t.board.say("game.price-check", args(game.Check, game.Check)))
 	}
 	return effect{}, t.Turn.Send(ctx, chat.Reply{Text: strings.Join(lines, "\n")})
 }

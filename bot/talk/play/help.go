@@ -23,7 +23,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
+		return t.board.Board(ctx, r, t.board.say("study.unknown", nil)), nil
 	}
 	if reply, ask := t.unpaid(ctx, r, action.Game{Do: action.GameCheck}); ask {
 		return reply, nil
@@ -36,7 +36,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ action.Game) (cha
 	}
 	reply := t.board.Marked(ctx, r, marks, t.Turn.Teller.Findings(r.Position(), wrong, nil))
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		why := t.board.Button(phrases.IntentKey("why"), action.Game{Do: action.GameWhy}, r)
+		why := t.board.Button(phrases.Key("intent.why"), action.Game{Do: action.GameWhy}, r)
 		reply.Choices = t.board.Below(r, t.board.Hidden(ctx, r), []chat.Choice{why})
 	}
 	return reply, nil
@@ -58,14 +58,14 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, a action.Game) (chat
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.board.Board(ctx, r, t.board.say(phrases.StudyUnknown, nil)), nil
+		return t.board.Board(ctx, r, t.board.say("study.unknown", nil)), nil
 	}
 	if reply, ask := t.unpaid(ctx, r, hinting(h)); ask {
 		// the player has not accepted the price, and reporting a wrong digit would be a free Check
 		return reply, nil
 	}
 	if len(r.Wrong(solution)) > 0 { // a hint that leads nowhere costs nothing
-		return t.board.Board(ctx, r, t.board.say(phrases.GameWrong, nil)), nil
+		return t.board.Board(ctx, r, t.board.say("game.wrong", nil)), nil
 	}
 	s, err := work.StudyOf(r.Start, solution)
 	if err != nil {
@@ -150,26 +150,26 @@ func answerTo(ctx context.Context, t *talk.Turn, r *game.Play) (g sudoku.Grid, o
 // unpaid returns the board of r with the question whether the player accepts the price of the requested
 // help. If no question is necessary, ask is false.
 func (t *turn) unpaid(ctx context.Context, r *game.Play, request action.Game) (reply chat.Reply, ask bool) {
-	help, words, yes := game.Check, phrases.GamePriceCheck, phrases.ButtonCheck
+	help, words, yes := game.Check, phrases.Key("game.price-check"), phrases.Key("button.check")
 	if request.Do == action.GameHint {
-		help, words, yes = helpOf(request.Hinting), phrases.GamePriceHint, phrases.ButtonHint
+		help, words, yes = helpOf(request.Hinting), "game.price-hint", "button.hint"
 	}
 	step := request.Hinting.Step
 	if t.sure || r.Practice || r.PriceOf(help, step) == 0 || !t.mayBeUnmeant(r) {
 		return chat.Reply{}, false
 	}
 	if request.Hinting.Rung > action.RungWhere {
-		words = phrases.GamePriceMore
+		words = "game.price-more"
 	}
 	if t.wonders {
-		words = phrases.GamePriceWhy
+		words = "game.price-why"
 	}
 	price, most := t.board.span(r.PriceOf(help, step)), t.board.span(r.PriceOf(game.Step, step))
 	request.Sure = true
 	t.told = action.WriteShown(request)
 	question := t.board.say(words, phrases.Args{"Price": price, "Max": most})
 	give := t.board.Priced(yes, request, r, help, step).As(chat.Primary)
-	return t.asked(ctx, r, question, give, phrases.ButtonNoHelp), true
+	return t.asked(ctx, r, question, give, "button.no-help"), true
 }
 
 // mayBeUnmeant reports whether the bot asks before it gives help at a price. It asks after a sentence,

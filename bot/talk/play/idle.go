@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 )
@@ -115,7 +114,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 		return err
 	}
 	m := s.maker(ctx, b, r)
-	reply := m.Covering(r, phrases.GameMoved, 0)
+	reply := m.Covering(r, "game.moved", 0)
 	// the clock runs, so the picture shows no time
 	reply.Picture = m.turn.Teller.Tile(m.GameTitle(r), "", m.GameTitle(r))
 	if err := s.poster.Edit(ctx, b.Room, game.In(b.Room.ID, b.Left), reply); err != nil {

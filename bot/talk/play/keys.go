@@ -57,7 +57,7 @@ func (b *board) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.C
 		return keys
 	}
 	if len(keys) >= max(b.turn.Teller.Budget.PadRows, b.turn.Teller.Budget.Rows) {
-		keys = append(b.tools(r), []chat.Choice{b.GameButton(phrases.ButtonBoard, action.GameOn, r)})
+		keys = append(b.tools(r), []chat.Choice{b.GameButton("button.board", action.GameOn, r)})
 	}
 	return append([][]chat.Choice{row}, keys...)
 }
@@ -67,20 +67,20 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	if r.Start.Layout.N() <= logic.MaxOrder && !b.hinting {
 		row = append(row, b.hint(r).As(chat.Primary))
 	}
-	row = append(row, b.Priced(phrases.ButtonCheck, action.Game{Do: action.GameCheck}, r, game.Check, 0))
+	row = append(row, b.Priced("button.check", action.Game{Do: action.GameCheck}, r, game.Check, 0))
 	if r.Undoable() {
-		row = append(row, b.GameButton(phrases.ButtonUndo, action.GameUndo, r))
+		row = append(row, b.GameButton("button.undo", action.GameUndo, r))
 	}
 	last := []chat.Choice{
-		b.GameButton(phrases.ButtonPause, action.GamePause, r),
-		b.GameButton(phrases.ButtonText, action.GameText, r),
-		b.GameButton(phrases.ButtonGiveUp, action.GameGive, r).As(chat.Danger),
+		b.GameButton("button.pause", action.GamePause, r),
+		b.GameButton("button.text", action.GameText, r),
+		b.GameButton("button.give-up", action.GameGive, r).As(chat.Danger),
 	}
 	if r.Redo != "" {
-		last = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, action.GameRedo, r)}, last...)
+		last = append([]chat.Choice{b.GameButton("button.redo", action.GameRedo, r)}, last...)
 	}
 	if b.turn.Teller.Budget.Forms {
-		row = append(row, b.GameButton(phrases.ButtonType, action.GameType, r))
+		row = append(row, b.GameButton("button.type", action.GameType, r))
 	}
 	rows := [][]chat.Choice{row, last}
 	if more := b.beside(r); len(more) > 0 {
@@ -96,7 +96,7 @@ func (b *board) beside(r *game.Play) []chat.Choice {
 		return nil
 	}
 	print := action.Print{Ref: game.Ref{Series: r.Series, Date: r.Date}}
-	row := []chat.Choice{b.turn.Teller.Button(phrases.ButtonPrint, print)}
+	row := []chat.Choice{b.turn.Teller.Button("button.print", print)}
 	for _, s := range teller.SeriesBeside(r.Series, b.turn.Open.Room) {
 		row = append(row, b.turn.Teller.Button(s.Button, action.Daily{Series: s.Name, Date: r.Date}))
 	}
@@ -104,42 +104,42 @@ func (b *board) beside(r *game.Play) []chat.Choice {
 }
 
 func (b *board) hint(r *game.Play) chat.Choice {
-	return b.Priced(phrases.ButtonHint, hinting(firstHint), r, game.Where, 0)
+	return b.Priced("button.hint", hinting(firstHint), r, game.Where, 0)
 }
 
 // Form returns the form that the Type button of r opens.
 func (b *board) Form(r *game.Play) chat.Form {
-	how := phrases.GameFormHow
+	how := phrases.Key("game.form-how")
 	if r.Start.Layout.N() > mostJoined {
-		how = phrases.GameFormHowLarge
+		how = "game.form-how-large"
 	}
-	data := b.GameButton(phrases.ButtonType, action.GameType, r).Data
-	return chat.Form{Title: b.say(phrases.GameForm, nil), Label: b.say(how, nil), Data: data}
+	data := b.GameButton("button.type", action.GameType, r).Data
+	return chat.Form{Title: b.say("game.form", nil), Label: b.say(how, nil), Data: data}
 }
 
 // Menu returns the buttons of the menu that the last key of a pad opens.
 func (b *board) Menu(r *game.Play) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		{
-			b.GameButton(phrases.ButtonText, action.GameText, r),
-			b.GameButton(phrases.ButtonRestart, action.GameRestart, r),
-			b.GameButton(phrases.ButtonGiveUp, action.GameGive, r).As(chat.Danger),
+			b.GameButton("button.text", action.GameText, r),
+			b.GameButton("button.restart", action.GameRestart, r),
+			b.GameButton("button.give-up", action.GameGive, r).As(chat.Danger),
 		},
-		append([]chat.Choice{b.GameButton(phrases.ButtonBoard, action.GameOn, r)}, b.beside(r)...),
+		append([]chat.Choice{b.GameButton("button.board", action.GameOn, r)}, b.beside(r)...),
 	}
-	fill := []chat.Choice{b.Priced(phrases.ButtonFill, action.Game{Do: action.GameFill}, r, game.AllNotes, 0)}
+	fill := []chat.Choice{b.Priced("button.fill", action.Game{Do: action.GameFill}, r, game.AllNotes, 0)}
 	if r.Redo != "" {
-		fill = append([]chat.Choice{b.GameButton(phrases.ButtonRedo, action.GameRedo, r)}, fill...)
+		fill = append([]chat.Choice{b.GameButton("button.redo", action.GameRedo, r)}, fill...)
 	}
 	help := []chat.Choice{
-		b.Priced(phrases.ButtonCheck, action.Game{Do: action.GameCheck}, r, game.Check, 0),
-		b.GameButton(phrases.ButtonPause, action.GamePause, r),
+		b.Priced("button.check", action.Game{Do: action.GameCheck}, r, game.Check, 0),
+		b.GameButton("button.pause", action.GamePause, r),
 	}
 	if r.Start.Layout.N() <= logic.MaxOrder {
 		help = append([]chat.Choice{b.hint(r)}, help...)
 	}
 	options := []chat.Choice{
-		b.option(r, phrases.ButtonClashes, game.Clashes), b.option(r, phrases.ButtonSame, game.Same),
+		b.option(r, "button.clashes", game.Clashes), b.option(r, "button.same", game.Same),
 	}
 	return append([][]chat.Choice{help, fill, options}, rows...)
 }
@@ -163,9 +163,9 @@ var ops = map[pad.Op]struct {
 	label phrases.Key // the label of a key that is not in signs
 	do    action.GameDo
 }{
-	pad.Undo: {phrases.ButtonUndo, action.GameUndo}, pad.Pause: {phrases.ButtonPause, action.GamePause},
-	pad.Menu: {phrases.ButtonBoard, action.GameMenu}, pad.Type: {phrases.ButtonType, action.GameType},
-	pad.Check: {phrases.ButtonCheck, action.GameCheck},
+	pad.Undo: {"button.undo", action.GameUndo}, pad.Pause: {"button.pause", action.GamePause},
+	pad.Menu: {"button.board", action.GameMenu}, pad.Type: {"button.type", action.GameType},
+	pad.Check: {"button.check", action.GameCheck},
 }
 
 // key returns the button for the key k of the pad s.
@@ -177,9 +177,9 @@ func (b *board) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
 	}
 	if k.Op == pad.Hint {
 		if r.Start.Layout.N() > logic.MaxOrder {
-			return b.GameButton(phrases.ButtonText, action.GameText, r)
+			return b.GameButton("button.text", action.GameText, r)
 		}
-		return b.Priced(phrases.ButtonHint, action.Game{Do: action.GameMore}, r, game.Where, 0)
+		return b.Priced("button.hint", action.Game{Do: action.GameMore}, r, game.Where, 0)
 	}
 	look, d := s.Look(r, k)
 	label := signs[k.Op]
@@ -211,7 +211,7 @@ func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.He
 	c := b.Button(label, a, r)
 	if d := r.PriceOf(h, step); d != 0 {
 		price := b.turn.Teller.Voice.LeftToRight("+" + b.span(d))
-		c.Label = b.say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": price})
+		c.Label = b.say("button.priced", phrases.Args{"Label": c.Label, "Price": price})
 	}
 	return c
 }

@@ -36,7 +36,7 @@ func (b *board) Marked(
 		Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks),
 	})
 	v.Caption = b.caption(r)
-	v.Alt = b.say(phrases.AltBoard, phrases.Args{
+	v.Alt = b.say("game.alt", phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := b.Hidden(ctx, r)
 	if hidden != "" {
@@ -102,7 +102,7 @@ func (b *board) caption(r *game.Play) teller.Caption {
 		c.Note = b.span(r.Time(b.turn.Base.Now()))
 	}
 	if r.Over() || !b.Own() {
-		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, longestName), b.say(phrases.PicturePlayer, nil)
+		c.Name, c.Else = words.NameOf(b.turn.M.From.Name, longestName), b.say("picture.player", nil)
 	}
 	return c
 }
@@ -112,7 +112,7 @@ func (b *board) caption(r *game.Play) teller.Caption {
 func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	elsewhere := ""
 	if b.elsewhere {
-		elsewhere = b.say(phrases.GameElsewhere, nil)
+		elsewhere = b.say("game.elsewhere", nil)
 	}
 	lines := append([]string{b.GameTitle(r), b.Progress(r), elsewhere, hidden}, news...)
 	if !r.Over() {
@@ -129,9 +129,9 @@ func (b *board) GameTitle(r *game.Play) string {
 		"Name":   words.NameOf(b.turn.M.From.Name, longestName),
 	}
 	if b.Own() || args["Name"] == "" {
-		return b.say(phrases.GameTitle, args)
+		return b.say("game.title", args)
 	}
-	return b.say(phrases.GameTitleOf, args)
+	return b.say("game.title-of", args)
 }
 
 func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string) string {
@@ -140,7 +140,7 @@ func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string
 		name = naming(r.Series, r.Date)
 	}
 	if r.Practice {
-		return b.say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+		return b.say("game.practice", phrases.Args{"Puzzle": name})
 	}
 	return name
 }
@@ -149,24 +149,24 @@ func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string
 func (b *board) Progress(r *game.Play) string {
 	span := b.span(r.Time(b.turn.Base.Now()))
 	if r.Untimed {
-		span = b.say(phrases.GameUntimed, nil)
+		span = b.say("game.untimed", nil)
 	}
 	if !r.Over() {
-		return b.say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
+		return b.say("game.open", phrases.Args{"Count": r.Open(), "Time": span})
 	}
-	k := phrases.GameSolved
+	k := phrases.Key("game.solved")
 	switch {
 	case r.GaveUp && r.Untimed:
-		k = phrases.GameGivenUpUntimed
+		k = "game.given-up-untimed"
 	case r.GaveUp:
-		k = phrases.GameGivenUp
+		k = "game.given-up"
 	case r.Price > 0:
-		k = phrases.GameSolvedHelped
+		k = "game.solved-helped"
 	}
 	return b.say(k, phrases.Args{
 		"Time": span, "Clock": b.span(r.Clock(r.Ended)), "Price": b.span(r.Price),
-		"Hints":    counted(b, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
-		"Mistakes": counted(b, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
+		"Hints":    counted(b, int(r.Hints), "game.hints", "game.no-hints"),
+		"Mistakes": counted(b, int(r.Mistakes), "game.mistakes", "game.no-mistakes")})
 }
 
 // counted says the phrase positive with n as the argument Count. If n is 0, it says the phrase zero instead.
@@ -181,11 +181,11 @@ func counted(b *board, n int, positive, zero phrases.Key) string {
 func clockOf(r *game.Play) phrases.Key {
 	switch {
 	case r.Untimed && r.Rev == 0: // the player's data was deleted after the player began this puzzle
-		return phrases.GameClockGone
+		return "game.clock-gone"
 	case r.Untimed:
-		return phrases.GameClockOff
+		return "game.clock-off"
 	}
-	return phrases.GameClock
+	return "game.clock"
 }
 
 // HowTo says how to enter digits. For an old daily it also says that the game gets no rank. After the game
@@ -193,7 +193,7 @@ func clockOf(r *game.Play) phrases.Key {
 func (b *board) HowTo(r *game.Play) string {
 	over := ""
 	if r.Daily() && !r.Practice && !game.Lives(r.Date, b.turn.Base.Now()) {
-		over = b.say(phrases.GameOldDay, nil) + "\n"
+		over = b.say("game.old-day", nil) + "\n"
 	}
 	switch {
 	case r.Over():
@@ -201,9 +201,9 @@ func (b *board) HowTo(r *game.Play) string {
 	case b.turn.M.Room.Private:
 		return over + b.digitsHow(r)
 	}
-	k := phrases.GameHowGroup
+	k := phrases.Key("game.how-group")
 	if b.Own() {
-		k = phrases.GameHowAside
+		k = "game.how-aside"
 	}
 	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
@@ -211,23 +211,23 @@ func (b *board) HowTo(r *game.Play) string {
 func (b *board) digitsHow(r *game.Play) string {
 	budget := b.turn.Teller.Budget
 	if pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms) != nil {
-		return b.say(phrases.PadHow, nil)
+		return b.say("pad.how", nil)
 	}
 	if r.Start.Layout.N() > mostJoined {
-		return b.say(phrases.GameHowLarge, nil)
+		return b.say("game.how-large", nil)
 	}
-	return b.say(phrases.GameHow, nil)
+	return b.say("game.how", nil)
 }
 
 // HintedHidden returns the text of a hint on a hidden board. The text names no cell, house or digit.
 func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
-	lines := []string{b.say(phrases.GameHintHidden, nil)}
+	lines := []string{b.say("game.hint-hidden", nil)}
 	if h.Rung >= action.RungTechnique {
 		name := b.turn.Teller.Names().TechniqueWithin(s.Technique)
-		lines = append(lines, b.say(phrases.HintTechnique, phrases.Args{"Technique": name}))
+		lines = append(lines, b.say("hints.technique", phrases.Args{"Technique": name}))
 	}
 	if h.Rung == action.RungPattern {
-		lines = append(lines, b.say(phrases.HintPattern, nil))
+		lines = append(lines, b.say("hints.pattern", nil))
 	}
 	if h.Lesson {
 		lines = append(lines, "", b.turn.Teller.Names().Lesson(s.Technique))
@@ -280,11 +280,11 @@ func (b *board) Hidden(ctx context.Context, r *game.Play) string {
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		d = live.Daily
 	}
-	said := b.say(phrases.GameHidden, nil)
+	said := b.say("game.hidden", nil)
 	if r.Over() {
 		return said
 	}
-	return said + " " + b.say(phrases.GameHiddenNot, phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
+	return said + " " + b.say("game.hidden-not", phrases.Args{"Command": b.turn.DailyCommand(ctx, d)})
 }
 
 // Covered draws v. If hidden is not empty, the picture is sent as a spoiler.

@@ -22,7 +22,7 @@ import (
 func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	r, ok := t.Turn.Play()
 	if !ok {
-		return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+		return effect{}, t.Turn.Say(ctx, "game.gone", nil)
 	}
 	if r.Person == t.Turn.M.From.ID {
 		if err := t.arrive(ctx, r); err != nil {
@@ -42,17 +42,17 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 		}
 		if entered {
 			t.speakIn(ctx, r)
-			return t.remark(ctx, r, t.board.say(phrases.ReadEdited, nil))
+			return t.remark(ctx, r, t.board.say("reading.edited", nil))
 		}
 	}
 	switch {
 	case r.Person != t.Turn.M.From.ID:
-		return effect{}, t.Turn.Say(ctx, phrases.GameOther, nil)
+		return effect{}, t.Turn.Say(ctx, "game.of-another", nil)
 	// the game ended in another room, or by this message before a crash
 	case r.Over() && (t.elsewhere || !t.apply(r)):
 		return effect{game: r, press: t.open, still: true}, nil
 	case r.Over():
-		return effect{}, t.Turn.Say(ctx, phrases.GameOver, nil)
+		return effect{}, t.Turn.Say(ctx, "game.over", nil)
 	}
 	t.speakIn(ctx, r)
 	return t.entered(r, e), nil
@@ -60,9 +60,9 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 
 func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	t.speakIn(ctx, r)
-	k := phrases.GameNoMove
+	k := phrases.Key("game.no-move")
 	if r.Start.Layout.N() > mostJoined {
-		k = phrases.GameNoMoveLarge
+		k = "game.no-move-large"
 	}
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
@@ -89,11 +89,11 @@ func (t *turn) typed(ctx context.Context, r *game.Play) (effect, error) {
 	}
 	asker, ok := t.Turn.R.(chat.Asker)
 	if !ok {
-		return effect{}, t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return effect{}, t.Turn.Notify(ctx, "button.expired")
 	}
 	err := asker.Ask(ctx, t.board.Form(r))
 	if errors.Is(err, chat.ErrGone) {
-		return effect{}, t.Turn.Notify(ctx, phrases.GameFormLate)
+		return effect{}, t.Turn.Notify(ctx, "game.form-late")
 	}
 	return effect{}, err
 }
@@ -144,7 +144,7 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	if len(given) > 0 {
 		cells := t.Turn.Teller.Names().Cells(l, given)
 		args := phrases.Args{"Count": len(given), "Cells": cells}
-		news = append(news, t.board.say(phrases.GameGivenCell, args))
+		news = append(news, t.board.say("game.given-cell", args))
 	}
 	quoted := func(k phrases.Key, typed []string) {
 		if len(typed) > 0 {
@@ -152,17 +152,17 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 			news = append(news, t.board.say(k, phrases.Args{"Move": quote, "N": l.N()}))
 		}
 	}
-	off := phrases.EntryOff
+	off := phrases.Key("entry.off")
 	if m.Empty() {
-		off = phrases.GameOff
+		off = "game.off"
 	}
 	quoted(off, m.Off)
-	quoted(phrases.EntryFree, m.Free)
+	quoted("entry.free", m.Free)
 	switch {
 	case r.Over():
 		t.ended, t.board.elsewhere = "played.solved", false
 	case r.Open() == 0:
-		news = append(news, t.board.say(phrases.GameFull, nil))
+		news = append(news, t.board.say("game.full", nil))
 	}
 	return strings.Join(news, "\n")
 }
@@ -205,9 +205,9 @@ func (t *turn) words() map[words.GameWord]effect {
 }
 
 func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	k := phrases.GameErase
+	k := phrases.Key("game.erase")
 	if r.Start.Layout.N() > mostJoined {
-		k = phrases.GameEraseLarge
+		k = "game.erase-large"
 	}
 	return t.board.Board(ctx, r, t.board.say(k, nil)), nil
 }

@@ -40,7 +40,7 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	}
 	text := t.board.Toast(r, told)
 	if told.Shows() && r.Open() == 0 {
-		text = t.board.say(phrases.GameFull, nil)
+		text = t.board.say("game.full", nil)
 	}
 	if t.board.slept != "" {
 		text = t.board.slept + "\n" + text
@@ -59,9 +59,9 @@ func (b *board) Toast(r *game.Play, result pad.Result) string {
 	}
 	switch e := result.Effect; {
 	case e == pad.Kept && result.Digit == 0 && result.Pencil:
-		return b.say(phrases.PadPencil, nil)
+		return b.say("pad.pencil", nil)
 	case e == pad.Kept && result.Digit == 0:
-		return b.say(phrases.PadPen, nil)
+		return b.say("pad.pen", nil)
 	case e == pad.Kept && result.Pencil:
 		return ltr(signs[pad.Pencil] + " " + digit(result.Digit))
 	case e == pad.Kept:
@@ -73,17 +73,17 @@ func (b *board) Toast(r *game.Play, result pad.Result) string {
 			args["Move"] = ltr(fmt.Sprintf("%s: %c → %c", cell, was, now))
 		}
 		if result.Pencil {
-			return b.say(phrases.PadNoted, args)
+			return b.say("pad.noted", args)
 		}
-		return b.say(phrases.PadEntered, args)
+		return b.say("pad.entered", args)
 	}
 	k, ok := map[pad.Effect]phrases.Key{
-		pad.Emptied: phrases.PadEmptied, pad.Noted: phrases.PadNoted, pad.Erased: phrases.PadErased,
-		pad.Given: phrases.PadGiven, pad.Moved: phrases.PadBlock, pad.Holds: phrases.PadHolds,
-		pad.Chose: phrases.PadChose, pad.Dropped: phrases.PadDropped,
+		pad.Emptied: "pad.emptied", pad.Noted: "pad.noted", pad.Erased: "pad.erased",
+		pad.Given: "pad.given", pad.Moved: "pad.block", pad.Holds: "pad.holds",
+		pad.Chose: "pad.chose", pad.Dropped: "pad.dropped",
 	}[result.Effect]
 	if !ok {
-		k = phrases.ButtonExpired
+		k = "button.expired"
 	}
 	return b.say(k, args)
 }

@@ -50,7 +50,7 @@ func inGame[A action.Action](
 		case err != nil:
 			return effect{}, err
 		case r == nil:
-			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+			return effect{}, t.Turn.Say(ctx, "game.gone", nil)
 		}
 		return decide(ctx, t, r, a)
 	})
@@ -89,12 +89,12 @@ func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (
 // intro are about the puzzle: a new board shows them, and says whether its clock runs.
 func (c *Talk) Daily(ctx context.Context, in *talk.Turn, ref game.Ref, intro []string) error {
 	return c.run(ctx, in, func(t *turn) (effect, error) {
-		w, p, no, err := playable(ctx, t.Turn, ref, phrases.GameGone)
+		w, p, no, err := playable(ctx, t.Turn, ref, "game.gone")
 		switch {
 		case err != nil:
 			return effect{}, err
 		case no != "":
-			return effect{}, t.Turn.Say(ctx, phrases.GameGone, nil)
+			return effect{}, t.Turn.Say(ctx, "game.gone", nil)
 		}
 		if asked, err := asksClock(ctx, t, w, p, intro); asked || err != nil {
 			return effect{}, err

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
@@ -28,9 +27,9 @@ func (c *Talk) share(ctx context.Context, in *talk.Turn, a action.Share) error {
 	r, ok := t.turn.Play()
 	switch {
 	case !ok, !r.Over(), r.Person != t.turn.M.From.ID, r.Practice:
-		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareNone, nil))
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside("share.none", nil))
 	case r.GaveUp:
-		return t.turn.Send(ctx, t.turn.Teller.SaidAside(phrases.ShareGaveUp, nil))
+		return t.turn.Send(ctx, t.turn.Teller.SaidAside("share.gave-up", nil))
 	}
 	return t.share(ctx, r)
 }
@@ -42,7 +41,7 @@ func (t *ending) share(ctx context.Context, r *game.Play) error {
 		return err
 	}
 	text := t.shared(e)
-	copied := chat.Choice{Label: t.say(phrases.ButtonCopyCard, nil), Copy: text}
+	copied := chat.Choice{Label: t.say("button.copy-card", nil), Copy: text}
 	return t.turn.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
 }
 
@@ -53,7 +52,7 @@ var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
 // shared returns the text to share. If the platform has links and the text has room for one, it ends with a
 // link to the daily. The text says nothing about digits. It has at most chat.CopyLimit UTF-16 units.
 func (t *ending) shared(e end) string {
-	name := t.say(phrases.ShareSudoku, nil)
+	name := t.say("share.sudoku", nil)
 	if e.Daily() {
 		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
 			name = t.say(s.Button, nil)
@@ -89,5 +88,5 @@ func (t *ending) shared(e end) string {
 
 func (t *ending) boast(e end) []string {
 	_, _, k := t.results(e)
-	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, phrases.SharePlace, phrases.ShareDays)...)
+	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, "share.place", "share.days")...)
 }

@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
@@ -27,7 +26,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			reply, err = (&ending{t.board, t.Talk.games}).ended(ctx, r, reply)
 		}
 		if t.elsewhere && t.ended == "" && !r.GaveUp {
-			reply.Text += "\n" + t.board.say(phrases.GameElsewhere, nil)
+			reply.Text += "\n" + t.board.say("game.elsewhere", nil)
 		}
 		if err != nil {
 			return err
@@ -126,7 +125,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // After a press on an ephemeral message, a public message also stays.
 func leave(ctx context.Context, t *talk.Turn, message string) {
 	alone := t.M.Press != nil && t.M.Press.Ephemeral
-	line := chat.Reply{Text: t.Teller.Voice.Say(phrases.GameBelow, nil), Private: alone, Quiet: true}
+	line := chat.Reply{Text: t.Teller.Voice.Say("game.below", nil), Private: alone, Quiet: true}
 	_, err := t.R.Edit(ctx, message, line)
 	if err != nil && !errors.Is(err, chat.ErrGone) {
 		t.Teller.Log.WarnContext(ctx, "former board not edited", "room", t.M.Room.ID, "err", err)
@@ -142,10 +141,10 @@ func (t *turn) repaint(r *game.Play) paint {
 		}
 		now.Answer, t.told = r.Answer, ""
 		if now.Paused {
-			return t.put(ctx, now, t.board.Covering(now, phrases.GamePaused, 0))
+			return t.put(ctx, now, t.board.Covering(now, "game.paused", 0))
 		}
 		if now.Open() == 0 && !strings.Contains(note, "\n") {
-			note = t.board.say(phrases.GameFull, nil)
+			note = t.board.say("game.full", nil)
 		}
 		return t.put(ctx, now, t.board.Board(ctx, now, note))
 	}

@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 )
@@ -92,9 +91,9 @@ func (c *Talk) pressed(
 	r, bad := game.Resume(kept)
 	switch {
 	case err != nil, bad != nil, !meant(r):
-		return nil, in.Notify(ctx, phrases.GameGone)
+		return nil, in.Notify(ctx, "game.gone")
 	case r.Person != in.M.From.ID:
-		return nil, in.Notify(ctx, phrases.GameOther)
+		return nil, in.Notify(ctx, "game.of-another")
 	}
 	return r, nil
 }

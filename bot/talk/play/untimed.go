@@ -32,9 +32,9 @@ func (c *Talk) Timed(
 	case session.Seen(r.Round):
 		return false, c.resumeClock(ctx, t, r)
 	}
-	on := t.Teller.Button(phrases.ButtonClockOn, action.Clock{On: true, Then: todo, Ref: w.Ref}).As(chat.Primary)
-	off := t.Teller.Button(phrases.ButtonClockOff, action.Clock{Then: todo, Ref: w.Ref})
-	question := t.Teller.Voice.Say(phrases.GameClockAsk, nil)
+	on := t.Teller.Button("button.clock-on", action.Clock{On: true, Then: todo, Ref: w.Ref}).As(chat.Primary)
+	off := t.Teller.Button("button.clock-off", action.Clock{Then: todo, Ref: w.Ref})
+	question := t.Teller.Voice.Say("game.clock-ask", nil)
 	return true, t.Send(ctx, chat.Reply{Text: question, Choices: [][]chat.Choice{{on, off}}})
 }
 
@@ -48,7 +48,7 @@ func (c *Talk) resumeClock(ctx context.Context, t *talk.Turn, r *game.Play) erro
 	if !resumed {
 		return nil
 	}
-	return t.Say(ctx, phrases.GameClockOn, phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
+	return t.Say(ctx, "game.clock-on", phrases.Args{"Time": t.Teller.Names().Span(r.Time(t.Base.Now()))})
 }
 
 // clock handles the answer to the question of Timed: it starts the clock of a daily, or begins the game
@@ -59,7 +59,7 @@ func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
 	case err != nil:
 		return err
 	case !found, !t.M.Room.Private:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case a.On:
 		err = c.startClock(ctx, t, a.Ref)
 	default:
@@ -76,7 +76,7 @@ func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error
 	if err := c.Daily(ctx, t, ref, nil); err != nil {
 		return err
 	}
-	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say("game.clock", nil)})
 }
 
 // untimed begins the game of w without a time, and replaces the question by a line. If the board was opened
@@ -84,14 +84,14 @@ func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error
 func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	p, playable := w.Asked.Playable()
 	if !playable {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	r, err := c.games.Find(ctx, t, w, p, "")
 	if err != nil {
 		return err
 	}
 	if session.Seen(r.Round) && !r.Untimed || r.Over() {
-		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClock, nil)})
+		return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say("game.clock", nil)})
 	}
 	r.Untimed = true
 	if err := c.games.Save(ctx, r); err != nil {
@@ -100,5 +100,5 @@ func (c *Talk) untimed(ctx context.Context, t *talk.Turn, w talk.Wanted) error {
 	if err := c.games.Opened(ctx, t, r, t.M.Room.ID, w.Ref.Source); err != nil {
 		return err
 	}
-	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say(phrases.GameClockOff, nil)})
+	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say("game.clock-off", nil)})
 }

@@ -36,7 +36,7 @@ func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.R
 // whyRound explains a wrong digit that a check has reported, without a price.
 func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.Reply, error) {
 	if r.Start.Layout.N() > logic.MaxOrder {
-		return t.board.Board(ctx, r, t.board.say(phrases.ButtonExpired, nil)), nil
+		return t.board.Board(ctx, r, t.board.say("button.expired", nil)), nil
 	}
 	solution, ok, err := answerTo(ctx, t.Turn, r)
 	if err != nil {
@@ -53,8 +53,8 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	hidden, v := t.board.Hidden(ctx, r), teller.Refuted(t.Turn.Teller, at, all[a.Which%len(all)])
 	if hidden != "" {
 		v.Caption = teller.Caption{}
-		v.Text = t.board.say(phrases.GameHintHidden, nil)
-		v.Alt = t.board.say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
+		v.Text = t.board.say("game.hint-hidden", nil)
+		v.Alt = t.board.say("alt.bare", phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
 	reply := chat.Reply{
 		Text: t.board.Words(r, hidden, v.Text), Picture: t.board.Covered(v, hidden),
@@ -62,7 +62,7 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, a action.Game) (chat.
 	}
 	if len(all) > 1 {
 		next := action.Game{Do: action.GameWhy, Which: (a.Which + 1) % len(all)}
-		another := t.board.Button(phrases.ButtonAnother, next, r)
+		another := t.board.Button("button.another", next, r)
 		reply.Choices = t.board.Below(r, hidden, []chat.Choice{another})
 	}
 	return t.Turn.Teller.Fitted(reply), nil

@@ -39,24 +39,24 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 			posted = true // the button also turns posts on
 			for _, h := range hours {
 				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
-				add(phrases.ButtonPostAt, hour, "posts", "on."+strconv.Itoa(h%24))
+				add("button.post-at", hour, "posts", "on."+strconv.Itoa(h%24))
 			}
 		case s.Name == "remind" && err == nil:
 			for _, h := range hours {
 				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
-				add(phrases.ButtonRemind, hour, "remind", strconv.Itoa(h%24+1))
+				add("button.remind", hour, "remind", strconv.Itoa(h%24+1))
 			}
 		case s.Name == "posts" && s.Value == "off":
-			add(phrases.ButtonNoPost, nil, "posts", "off")
+			add("button.no-post", nil, "posts", "off")
 		case s.Name == "posts" && posted:
 		case s.Name == "posts":
-			add(phrases.ButtonPost, nil, "posts", "on")
+			add("button.post", nil, "posts", "on")
 		case s.Name == "zone":
-			add(phrases.ButtonZone, phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(s.Value)}, "zone", s.Value)
+			add("button.zone", phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(s.Value)}, "zone", s.Value)
 		case s.Name == "series" && s.Value == "weekly":
-			add(phrases.ButtonSaturday, nil, "series", s.Value)
+			add("button.saturday", nil, "series", s.Value)
 		case s.Name == "series":
-			add(phrases.ButtonMonday, nil, "series", s.Value)
+			add("button.monday", nil, "series", s.Value)
 		default:
 			return nil, false
 		}
@@ -67,17 +67,17 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 // offer asks whether to apply settings to the room. It refuses people who are not managers. halfHour means
 // that the sentence names a half hour, someDays that it names only some days of the week.
 func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays bool) error {
-	ask := t.Turn.Teller.Voice.Say(phrases.RoomAsk, nil)
+	ask := t.Turn.Teller.Voice.Say("room.ask", nil)
 	if halfHour {
-		ask = t.Turn.Teller.Voice.Say(phrases.RoomFull, nil)
+		ask = t.Turn.Teller.Voice.Say("room.full", nil)
 	}
 	if someDays {
-		ask = t.Turn.Teller.Voice.Say(phrases.RoomDays, nil) + " " + ask
+		ask = t.Turn.Teller.Voice.Say("room.days", nil) + " " + ask
 	}
 	if !t.manages(ctx) {
-		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.RoomNotAllowed, nil))
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("room.not-allowed", nil))
 	}
-	row = append(row, t.Turn.Teller.Button(phrases.ButtonElse, action.Room{}))
+	row = append(row, t.Turn.Teller.Button("button.else", action.Room{}))
 	return t.Turn.Send(ctx, chat.Reply{
 		Text: ask, Choices: [][]chat.Choice{row}, Private: true,
 	})
@@ -85,10 +85,10 @@ func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays 
 
 func roomOptions() []talk.Option {
 	return []talk.Option{
-		{Name: "daily", Kind: chat.BoolOption, Text: phrases.OptionPosts},
-		{Name: "hour", Kind: chat.IntegerOption, Text: phrases.OptionHour, Least: 0, Most: 23},
-		{Name: "zone", Text: phrases.OptionZone, Suggest: suggestZone},
-		{Name: "text", Text: phrases.OptionRoom},
+		{Name: "daily", Kind: chat.BoolOption, Text: "option.posts"},
+		{Name: "hour", Kind: chat.IntegerOption, Text: "option.hour", Least: 0, Most: 23},
+		{Name: "zone", Text: "option.zone", Suggest: suggestZone},
+		{Name: "text", Text: "option.room"},
 	}
 }
 

@@ -17,8 +17,8 @@ import (
 
 func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
 	return t.Turn.Send(ctx, chat.Reply{
-		Text:    t.Turn.Teller.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonForget, action.Forget{Step: "ask"})}},
+		Text:    t.Turn.Teller.Voice.Say("privacy", phrases.Args{"Requests": game.RequestsPerRoom}),
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button("button.forget", action.Forget{Step: "ask"})}},
 		Private: true,
 	})
 }
@@ -34,7 +34,7 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 			return err
 		}
 		return t.Turn.Edit(ctx, chat.Reply{
-			Text: t.Turn.Teller.Voice.Say(phrases.ForgetAsk, nil), Private: true,
+			Text: t.Turn.Teller.Voice.Say("forget.ask", nil), Private: true,
 			Choices: [][]chat.Choice{forgetChoices(t.Turn)},
 		})
 	case "yes":
@@ -47,11 +47,11 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 			return err
 		}
 		tell()
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetDone, nil), Private: true})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say("forget.done", nil), Private: true})
 	case "no":
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.ForgetKept, nil), Private: true})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say("forget.kept", nil), Private: true})
 	}
-	return t.Turn.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, "button.expired")
 }
 
 // delete deletes the data of a person, except anonymous traces of live dailies. If it cannot store a trace,
@@ -69,8 +69,8 @@ func (t *turn) delete(ctx context.Context, person string) error {
 
 func forgetChoices(t *talk.Turn) []chat.Choice {
 	return []chat.Choice{
-		t.Teller.Button(phrases.ButtonYes, action.Forget{Step: "yes"}).As(chat.Danger),
-		t.Teller.Button(phrases.ButtonNo, action.Forget{Step: "no"}),
+		t.Teller.Button("button.yes", action.Forget{Step: "yes"}).As(chat.Danger),
+		t.Teller.Button("button.no", action.Forget{Step: "no"}),
 	}
 }
 
@@ -99,7 +99,7 @@ func Asked(ctx context.Context, t *talk.Turn) (message string, choices []chat.Ch
 // export sends a person their stored data as a JSON file. It does so only in private.
 func (t *turn) export(ctx context.Context, _ action.Export) error {
 	if !t.Turn.M.Room.Private {
-		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.ExportPrivate, nil))
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("export.private", nil))
 	}
 	known, err := t.store.Known(ctx, t.Turn.M.From.ID)
 	if err != nil {
@@ -111,7 +111,7 @@ func (t *turn) export(ctx context.Context, _ action.Export) error {
 	}
 	name := "sudoku-" + t.Turn.Base.Now().UTC().Format(time.DateOnly) + ".json"
 	return t.Turn.Send(ctx, chat.Reply{
-		Text:       t.Turn.Teller.Voice.Say(phrases.ExportDone, nil),
+		Text:       t.Turn.Teller.Voice.Say("export.done", nil),
 		Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
 	})
 }

@@ -22,7 +22,7 @@ import (
 // roomPanel lists the settings of the room, with buttons to change them.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	lines := []string{t.Turn.Teller.Voice.Say(phrases.RoomOff, hour)}
+	lines := []string{t.Turn.Teller.Voice.Say("room.off", hour)}
 	if r.Posts {
 		lines = []string{t.posted(ctx, r)}
 	}
@@ -35,11 +35,11 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 	}
 	if remind {
 		lines = append(lines,
-			t.Turn.Teller.Voice.Say(phrases.RemindOn, phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
+			t.Turn.Teller.Voice.Say("remind.on", phrases.Args{"Hour": t.clock(int(r.Remind-1), 0)}))
 	}
-	lines = append(lines, t.present(r), t.Turn.Teller.Voice.Say(phrases.RoomTyped, nil))
+	lines = append(lines, t.present(r), t.Turn.Teller.Voice.Say("room.typed", nil))
 	if t.Turn.M.Manages != nil {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RoomManagers, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("room.managers", nil))
 	}
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.roomChoices(r), Private: true}
 }
@@ -48,12 +48,12 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 // missing, says when the next post comes.
 func (t *turn) posted(ctx context.Context, r game.Room) string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	return t.Turn.Teller.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
+	return t.Turn.Teller.Voice.Say("room.on", hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
 }
 
 func (t *turn) present(r game.Room) string {
 	now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone))
-	return t.Turn.Teller.Voice.Say(phrases.RoomClock, phrases.Args{
+	return t.Turn.Teller.Voice.Say("room.clock", phrases.Args{
 		"Zone":  t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC")),
 		"Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Turn.Teller.Voice.Day(now),
 	})
@@ -62,13 +62,13 @@ func (t *turn) present(r game.Room) string {
 // when says when the next daily begins, and when the room gets its next post.
 func (t *turn) when(ctx context.Context, _ action.When) error {
 	if t.Turn.Base.Calendar == nil {
-		return t.Turn.Say(ctx, phrases.DailyNone, nil)
+		return t.Turn.Say(ctx, "daily.none", nil)
 	}
 	r, err := t.room(ctx)
 	if err != nil {
 		return err
 	}
-	lines := []string{t.Turn.Teller.Voice.Say(phrases.SmallWhen, nil)}
+	lines := []string{t.Turn.Teller.Voice.Say("small.when", nil)}
 	if r.Posts {
 		lines = append(lines, t.posted(ctx, r))
 	}
@@ -80,12 +80,12 @@ func (t *turn) lacking() string {
 	var rights []string
 	for _, r := range t.Turn.M.Lacks {
 		rights = append(rights, t.Turn.Teller.Voice.Say(map[chat.Right]phrases.Key{
-			chat.See: phrases.RightSee, chat.Write: phrases.RightWrite, chat.Attach: phrases.RightAttach}[r], nil))
+			chat.See: "room.right.see", chat.Write: "room.right.write", chat.Attach: "room.right.attach"}[r], nil))
 	}
 	if len(rights) == 0 {
 		return ""
 	}
-	return t.Turn.Teller.Voice.Say(phrases.RoomLacks, phrases.Args{"Rights": t.Turn.Teller.Voice.List(rights)})
+	return t.Turn.Teller.Voice.Say("room.lacks", phrases.Args{"Rights": t.Turn.Teller.Voice.List(rights)})
 }
 
 // clock writes a time of day, for example "8:05".
@@ -102,14 +102,14 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	there := schedule.Zone(r.Zone, t.Turn.Base.Zone)
 	now := t.Turn.Base.Now().In(there)
 	next := schedule.Next(last, there, r.Hour, now)
-	k := phrases.RoomDay
+	k := phrases.Key("room.day")
 	switch {
 	case !next.After(now):
-		k = phrases.RoomSoon
+		k = "room.soon"
 	case sameDay(next, now):
-		k = phrases.RoomToday
+		k = "room.today"
 	case sameDay(next, now.AddDate(0, 0, 1)):
-		k = phrases.RoomTomorrow
+		k = "room.tomorrow"
 	}
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{
 		"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Turn.Teller.Voice.Day(next),
@@ -124,22 +124,22 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
 		t.ticked("posts", posts, []chat.Choice{
-			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonPost, nil), Data: "on"},
-			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+			{Label: t.Turn.Teller.Voice.Say("button.post", nil), Data: "on"},
+			{Label: t.Turn.Teller.Voice.Say("button.no-post", nil), Data: "off"}}),
 		t.Turn.Teller.Row([]chat.Choice{
-			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")},
-			{Label: t.Turn.Teller.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")},
+			{Label: t.Turn.Teller.Voice.Say("button.sooner", nil), Data: roomPress("hour", "-")},
+			{Label: t.Turn.Teller.Voice.Say("button.after", nil), Data: roomPress("hour", "+")},
 		}),
-		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say(phrases.ButtonZone,
+		append([]chat.Choice{{Label: t.Turn.Teller.Voice.Say("button.zone",
 			phrases.Args{"Zone": t.Turn.Teller.Voice.Zone(cmp.Or(r.Zone, t.Turn.Base.Zone, "UTC"))}),
 			Data: roomPress("zone", "")}},
 			weekChoice(t, r)...),
 	}
 	if t.Turn.M.Room.Private {
 		rows = append(rows, remindChoices(t, r))
-		return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonPersonal, action.Room{Value: "me"})})
+		return append(rows, []chat.Choice{t.Turn.Teller.Button("button.personal", action.Room{Value: "me"})})
 	}
-	return append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonLooks, action.Room{Value: looksPage})})
+	return append(rows, []chat.Choice{t.Turn.Teller.Button("button.looks", action.Room{Value: looksPage})})
 }
 
 // looksPage is the value of the button that opens the page for the room's language and theme.
@@ -151,7 +151,7 @@ func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 		t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)),
 		t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
 		t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice)),
-		{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})},
+		{t.Turn.Teller.Button("button.done", action.Room{})},
 	}
 }
 
@@ -160,7 +160,7 @@ func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 // usual series.
 func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
-	label := t.Turn.Teller.Voice.Say(phrases.ButtonSaturday, nil)
+	label := t.Turn.Teller.Voice.Say("button.saturday", nil)
 	switch {
 	case teller.UsualSeries(r).Name == weekly:
 		return []chat.Choice{{Label: "✓ " + label, Data: roomPress("series", usual)}}
@@ -181,7 +181,7 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 		hour = r.Remind - 1
 	}
 	begin := chat.Choice{
-		Label: t.Turn.Teller.Voice.Say(phrases.ButtonRemind, phrases.Args{"Hour": t.clock(int(hour), 0)}),
+		Label: t.Turn.Teller.Voice.Say("button.remind", phrases.Args{"Hour": t.clock(int(hour), 0)}),
 		Data:  roomPress("remind", strconv.FormatInt(hour+1, 10)),
 	}
 	if r.Remind == 0 {
@@ -191,7 +191,7 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	return []chat.Choice{
 		{Label: "✓ " + begin.Label, Data: roomPress("remind", "0")},
 		{
-			Label: t.Turn.Teller.Voice.Say(phrases.ButtonAnotherHour, nil),
+			Label: t.Turn.Teller.Voice.Say("button.another-hour", nil),
 			Data:  roomPress("remind", strconv.FormatInt(next+1, 10)),
 		},
 	}
@@ -210,8 +210,8 @@ func (t *turn) ticked(name, current string, values []chat.Choice) []chat.Choice 
 
 func (t *turn) zonePanel() chat.Reply {
 	rows := zoneRows(t.Turn, commonZones)
-	rows = append(rows, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonDone, action.Room{})})
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
+	rows = append(rows, []chat.Choice{t.Turn.Teller.Button("button.done", action.Room{})})
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say("room.zones", nil), Choices: rows, Private: true}
 }
 
 func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {

@@ -153,7 +153,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, de
 			break
 		}
 		if !t.manages(ctx) {
-			return r, phrases.RoomNotAllowed, nil
+			return r, "room.not-allowed", nil
 		}
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
@@ -164,7 +164,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, de
 		}
 		return r, "", nil
 	}
-	return r, phrases.ButtonExpired, nil
+	return r, "button.expired", nil
 }
 
 // decodeRoom reads the settings after /settings, and the settings in its typed options.
@@ -215,7 +215,7 @@ func (t *turn) roomSettings(ctx context.Context, a action.RoomSettings) error {
 		}
 		return t.Turn.Send(ctx, t.roomPanel(ctx, r))
 	case one.Name == "hour" && one.Value == "":
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: phrases.RoomHour})))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: "room.hour"})))
 	case one.Name != "" && one.Value == "":
 		return t.Turn.Send(ctx, t.zonePanel())
 	case t.Turn.M.Room.Private && !a.Whole:
@@ -249,7 +249,7 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 		if err != nil {
 			return err
 		}
-		return t.Turn.Say(ctx, phrases.RemindStopped, nil)
+		return t.Turn.Say(ctx, "remind.stopped", nil)
 	case "":
 		return t.roomSettings(ctx, action.RoomSettings{})
 	}
@@ -259,7 +259,7 @@ func (t *turn) remind(ctx context.Context, a action.Remind) error {
 	}
 	hour, err := strconv.Atoi(strings.TrimSuffix(a.When, ":00"))
 	if err != nil || hour < 0 || hour > 23 {
-		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: phrases.RemindHour})))
+		return t.Turn.Send(ctx, t.Turn.Teller.RefusalReply(unset(t.Turn, words.Fault{Say: "remind.hour"})))
 	}
 	r, _, err := t.setRoom(ctx, "remind", strconv.Itoa(hour+1))
 	if err != nil {
@@ -278,7 +278,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	name, value := a.Name, a.Value
 	switch {
 	case t.Turn.Base.Calendar == nil:
-		return t.Turn.Notify(ctx, phrases.DailyNone)
+		return t.Turn.Notify(ctx, "daily.none")
 	case name == "" && value == "me":
 		return t.Turn.Edit(ctx, t.panel())
 	case name == "zone" && value == "":
@@ -299,7 +299,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 		}
 	}
 	if name == "remind" && value == "stop" {
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.RemindStopped, nil)})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say("remind.stopped", nil)})
 	}
 	panel := t.roomPanel(ctx, r)
 	if name == "" && value == looksPage || name == "language" || name == "digits" || name == "theme" {
@@ -310,7 +310,7 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 	}
 	before.Rev, r.Rev = 0, 0
 	if before == r {
-		return t.Turn.Notify(ctx, phrases.SettingsSaved)
+		return t.Turn.Notify(ctx, "settings.saved")
 	}
 	return nil
 }

@@ -45,12 +45,12 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 	return talk.Talk{
 		Name: "settings",
 		Commands: []talk.Command{
-			{Name: "language", Menu: phrases.MenuLanguage, Decode: decodeLooks},
-			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Decode: decodeRoom, Options: roomOptions()},
-			{Name: "privacy", Menu: phrases.MenuPrivacy, Decode: talk.Just(action.Privacy{})},
-			{Name: "export", Menu: phrases.MenuExport, Decode: talk.Just(action.Export{})},
-			{Name: "help", Menu: phrases.MenuHelp, Decode: talk.Just(action.Help{})},
-			{Name: "start", Menu: phrases.MenuStart, Decode: talk.Just(action.Start{})},
+			{Name: "language", Menu: "menu.language", Decode: decodeLooks},
+			{Name: "settings", Menu: "menu.settings", Managers: true, Decode: decodeRoom, Options: roomOptions()},
+			{Name: "privacy", Menu: "menu.privacy", Decode: talk.Just(action.Privacy{})},
+			{Name: "export", Menu: "menu.export", Decode: talk.Just(action.Export{})},
+			{Name: "help", Menu: "menu.help", Decode: talk.Just(action.Help{})},
+			{Name: "start", Menu: "menu.start", Decode: talk.Just(action.Start{})},
 		},
 		Handlers: []talk.Handler{
 			on(in, (*turn).looks), on(in, (*turn).set), on(in, (*turn).roomSettings), on(in, (*turn).pressedRoom),
@@ -67,7 +67,7 @@ func on[A action.Action](
 }
 
 func (t *turn) start(ctx context.Context, _ action.Start) error {
-	reply := t.Turn.Teller.SaidAside(phrases.Start, nil)
+	reply := t.Turn.Teller.SaidAside("start", nil)
 	reply.Choices = [][]chat.Choice{t.Turn.Base.Intents(t.Turn.Teller.Voice, talk.Starts)}
 	return t.Turn.Send(ctx, reply)
 }
@@ -91,8 +91,8 @@ func settingsTable() []setting {
 			name: "digits",
 			values: func(v phrases.Voice) []chat.Choice {
 				return []chat.Choice{
-					{Label: v.Say(phrases.ButtonLatin, nil), Data: string(phrases.Latin)},
-					{Label: v.Say(phrases.ButtonPersian, nil), Data: string(phrases.Persian)},
+					{Label: v.Say("button.latin", nil), Data: string(phrases.Latin)},
+					{Label: v.Say("button.persian", nil), Data: string(phrases.Persian)},
 				}
 			},
 			now: func(t *turn) string { return string(t.Turn.Teller.Voice.Digits) },
@@ -126,7 +126,7 @@ func languageChoices(v phrases.Voice) []chat.Choice {
 func themeChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
 	for _, name := range theme.Names() {
-		choices = append(choices, chat.Choice{Label: v.Say(phrases.ThemeKey(name), nil), Data: name})
+		choices = append(choices, chat.Choice{Label: v.Say(phrases.Key("theme."+name), nil), Data: name})
 	}
 	return choices
 }
@@ -194,7 +194,7 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 }
 
 func (t *turn) panel() chat.Reply {
-	r := chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SettingsTitle, nil), Private: true}
+	r := chat.Reply{Text: t.Turn.Teller.Voice.Say("settings.title", nil), Private: true}
 	for _, s := range settingsTable() {
 		row := s.values(t.Turn.Teller.Voice)
 		for i, c := range row {
@@ -206,7 +206,7 @@ func (t *turn) panel() chat.Reply {
 		r.Choices = append(r.Choices, row)
 	}
 	if t.Turn.Base.Calendar != nil && t.Turn.M.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button(phrases.ButtonRoom, action.Room{})})
+		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button("button.room", action.Room{})})
 	}
 	return r
 }
@@ -263,7 +263,7 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	s, ok := settingNamed(a.Name)
 	meant := func(c chat.Choice) bool { return c.Data == a.Value }
 	if !ok || !slices.ContainsFunc(s.values(t.Turn.Teller.Voice), meant) {
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	}
 	before := s.now(t)
 	if err := t.change(ctx, s, a.Value); err != nil {
@@ -272,7 +272,7 @@ func (t *turn) set(ctx context.Context, a action.Set) error {
 	if err := t.Turn.Edit(ctx, t.panel()); err != nil || before != a.Value {
 		return err
 	}
-	return t.Turn.Notify(ctx, phrases.SettingsSaved)
+	return t.Turn.Notify(ctx, "settings.saved")
 }
 
 // helpPage is a page of the help. leads holds, by row, the names of the pages that its buttons open.
@@ -287,14 +287,14 @@ func helpPages() map[string]helpPage {
 	back := []string{""}
 	return map[string]helpPage{
 		"": {
-			phrases.Help, phrases.ButtonHelp, [][]string{{"solve", "play", "learn"}, {"group", "writing"}},
-		}, "solve": {phrases.HelpSolve, phrases.ButtonHelpSolve, [][]string{{"writing"}, back}},
-		"play":     {phrases.HelpPlay, phrases.ButtonHelpPlay, [][]string{{"levels"}, back}},
-		"levels":   {phrases.HelpLevels, phrases.ButtonHelpLevels, [][]string{{"play"}, back}},
-		"learn":    {phrases.HelpLearn, phrases.ButtonHelpLearn, [][]string{back}},
-		"group":    {phrases.HelpGroup, phrases.ButtonHelpGroup, [][]string{back}},
-		"writing":  {phrases.Writing, phrases.ButtonWriting, [][]string{{"variants"}, back}},
-		"variants": {phrases.HelpVariants, phrases.ButtonHelpVariants, [][]string{{"writing"}, back}},
+			"help", "button.help", [][]string{{"solve", "play", "learn"}, {"group", "writing"}},
+		}, "solve": {"page.solve", "button.page-solve", [][]string{{"writing"}, back}},
+		"play":     {"page.play", "button.page-play", [][]string{{"levels"}, back}},
+		"levels":   {"page.levels", "button.page-levels", [][]string{{"play"}, back}},
+		"learn":    {"page.learn", "button.page-learn", [][]string{back}},
+		"group":    {"page.group", "button.page-group", [][]string{back}},
+		"writing":  {"writing", "button.writing", [][]string{{"variants"}, back}},
+		"variants": {"page.variants", "button.page-variants", [][]string{{"writing"}, back}},
 	}
 }
 

@@ -65,9 +65,9 @@ func hello(t *turn) chat.Reply {
 	c := chosen{language: t.Turn.Teller.Voice.Language.Tag, hour: usualHour}
 	row := []chat.Choice{
 		chat.Choice{
-			Label: t.Turn.Teller.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour),
+			Label: t.Turn.Teller.Voice.Say("button.yes-daily", nil), Data: c.press(setupHour),
 		}.As(chat.Primary),
-		{Label: t.Turn.Teller.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
+		{Label: t.Turn.Teller.Voice.Say("button.not-now", nil), Data: c.press(setupLater)},
 	}
 	for _, l := range t.Turn.Base.Book.Languages() {
 		if l.Tag != c.language {
@@ -75,7 +75,7 @@ func hello(t *turn) chat.Reply {
 		}
 	}
 	return chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+		Text: t.Turn.Teller.Voice.Say("setup.hello", nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
 	}
 }
 
@@ -84,11 +84,11 @@ func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	c, ok := t.readChosen(a.Chosen)
 	switch {
 	case t.Turn.Base.Calendar == nil:
-		return t.Turn.Notify(ctx, phrases.DailyNone)
+		return t.Turn.Notify(ctx, "daily.none")
 	case !ok, a.Step == setupDone && c.zone == "":
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	case !t.manages(ctx):
-		return t.Turn.Notify(ctx, phrases.RoomNotAllowed)
+		return t.Turn.Notify(ctx, "room.not-allowed")
 	}
 	t.Turn.SpeakFor(game.Room{Language: c.language})
 	switch a.Step {
@@ -101,11 +101,11 @@ func (t *turn) setup(ctx context.Context, a action.Setup) error {
 	case setupAny:
 		return t.Turn.Edit(ctx, t.anyStep(c))
 	case setupLater:
-		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupLater, nil)})
+		return t.Turn.Edit(ctx, chat.Reply{Text: t.Turn.Teller.Voice.Say("setup.later", nil)})
 	case setupDone:
 		return t.setUp(ctx, c)
 	}
-	return t.Turn.Notify(ctx, phrases.ButtonExpired)
+	return t.Turn.Notify(ctx, "button.expired")
 }
 
 func (t *turn) hourStep(c chosen) chat.Reply {
@@ -114,7 +114,7 @@ func (t *turn) hourStep(c chosen) chat.Reply {
 		row = append(row, chat.Choice{Label: t.clock(int(c.hour), 0), Data: c.press(setupZone)})
 	}
 	return chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+		Text: t.Turn.Teller.Voice.Say("setup.hour", nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
 	}
 }
 
@@ -128,10 +128,10 @@ func (t *turn) zoneStep(c chosen) chat.Reply {
 		}
 	}
 	row := append(localTimes(t, c, offered), chat.Choice{
-		Label: t.Turn.Teller.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny),
+		Label: t.Turn.Teller.Voice.Say("button.elsewhere", nil), Data: c.press(setupAny),
 	})
 	return chat.Reply{
-		Text: t.Turn.Teller.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
+		Text: t.Turn.Teller.Voice.Say("setup.zone", nil), Choices: [][]chat.Choice{t.Turn.Teller.Row(row)},
 	}
 }
 
@@ -140,7 +140,7 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	for some := range slices.Chunk(commonZones, 4) {
 		rows = append(rows, localTimes(t, c, some))
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SetupAny, nil), Choices: rows}
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say("setup.any", nil), Choices: rows}
 }
 
 func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
@@ -181,7 +181,7 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 	play := action.Play{Ref: game.Ref{Series: teller.UsualSeries(t.Turn.Open.Room).Name, Date: today}}
 	return t.Turn.Edit(ctx, chat.Reply{
 		Text:    text,
-		Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}},
+		Choices: [][]chat.Choice{{t.Turn.Teller.Button("button.play-today", play).As(chat.Primary)}},
 	})
 }
 
@@ -196,26 +196,26 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	now := t.Turn.Base.Now().In(there)
 	next := schedule.Next(last, there, c.hour, now)
 	if next.After(now) && sameDay(next, now) {
-		return phrases.SetupToday, nil
+		return "setup.today", nil
 	}
 	if next.After(now) {
-		return phrases.SetupDone, nil
+		return "setup.done", nil
 	}
 	last.Room, last.Date, last.Sent = t.Turn.M.Room.ID, now.Format(time.DateOnly), true
 	_, err = t.store.PutPost(ctx, last)
 	if errors.Is(err, game.ErrConflict) {
 		err = nil // another process is posting the daily now
 	}
-	return phrases.SetupDone, err
+	return "setup.done", err
 }
 
 // Greet introduces the bot to a new group, and asks whether to post the daily there.
 func Greet(ctx context.Context, t *talk.Turn) error {
 	t.SpeakAsRoom(ctx)
 	if t.Base.Calendar == nil {
-		help := t.Teller.Button(phrases.ButtonWhatICan, action.Help{})
+		help := t.Teller.Button("button.what-i-can", action.Help{})
 		return t.Send(ctx, chat.Reply{
-			Text: t.Teller.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}},
+			Text: t.Teller.Voice.Say("greeting", nil), Choices: [][]chat.Choice{{help}},
 		})
 	}
 	return t.Send(ctx, hello(&turn{Turn: t}))
@@ -228,6 +228,6 @@ func Offer(ctx context.Context, t *talk.Turn) error {
 		row = append(row, teller.Choice(l.Name, action.Set{Name: "language", Value: l.Tag}))
 	}
 	return t.Send(ctx, chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row},
+		Text: t.Teller.Voice.Say("offer-language", nil), Choices: [][]chat.Choice{row},
 	})
 }

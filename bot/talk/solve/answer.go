@@ -43,7 +43,7 @@ func (t *turn) amiss(ctx context.Context, o work.Outcome, asked game.Request, re
 	if status := o.Found.Summary().Status; status != solver.Insoluble && status != solver.Several {
 		return
 	}
-	reply.Text += "\n" + t.Teller.Voice.Say(phrases.SightAmiss, nil)
+	reply.Text += "\n" + t.Teller.Voice.Say("sight.amiss", nil)
 	p, ok := o.Puzzle.(sudoku.Puzzle)
 	if !ok || reply.Picture == nil {
 		return
@@ -87,28 +87,28 @@ func (t *turn) headed(
 }
 
 func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
-	details := t.Teller.Button(phrases.ButtonDetails, action.Details{Request: asked.Source})
+	details := t.Teller.Button("button.details", action.Details{Request: asked.Source})
 	if o.Found.Summary().Status == solver.Insoluble {
 		repairs := talk.Repairs(t.Turn, o, action.Repair{Request: asked.Source, Solve: true})
 		return append(repairs, []chat.Choice{details})
 	}
 	rest := []chat.Choice{
-		t.Teller.Button(phrases.ButtonPrint, action.Print{Ref: game.Ref{Source: asked.Source}}), details,
+		t.Teller.Button("button.print", action.Print{Ref: game.Ref{Source: asked.Source}}), details,
 	}
 	var rows [][]chat.Choice
 	if m, _ := solver.Find(asked.Method()); m.Genetic != nil {
-		rows = [][]chat.Choice{{t.Teller.Button(phrases.ButtonEvolve, action.Evolve{Request: asked.Source})}}
+		rows = [][]chat.Choice{{t.Teller.Button("button.evolve", action.Evolve{Request: asked.Source})}}
 	}
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique ||
 		o.Found.Complete() {
 		return append(rows, rest)
 	}
 	if asked.Seen && t.Job.Paintable(asked.Source) {
-		rest = append(rest, t.Teller.Button(phrases.ButtonPaint, action.Paint{Request: asked.Source}))
+		rest = append(rest, t.Teller.Button("button.paint", action.Paint{Request: asked.Source}))
 	}
 	return append(append(talk.Onward(t.Teller.Voice, asked), []chat.Choice{
-		t.Teller.Button(phrases.ButtonSteps, action.Steps{Request: asked.Source}),
-		t.Teller.Button(phrases.IntentKey("rate"), action.Rate{Request: asked.Source}),
+		t.Teller.Button("button.steps", action.Steps{Request: asked.Source}),
+		t.Teller.Button(phrases.Key("intent.rate"), action.Rate{Request: asked.Source}),
 	}, rest), rows...)
 }
 
@@ -116,16 +116,16 @@ func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
 func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
-		row = append(row, t.Teller.Button(phrases.ButtonCompare, action.Compare{Request: asked.Source}))
+		row = append(row, t.Teller.Button("button.compare", action.Compare{Request: asked.Source}))
 	}
-	label := phrases.ButtonText
+	label := phrases.Key("button.text")
 	if asked.Text {
-		label = phrases.ButtonPicture
+		label = "button.picture"
 	}
 	row = append(row, t.Teller.Button(label, action.ShowSolution{Request: asked.Source, Text: !asked.Text}))
 	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)),
-		t.Teller.Button(phrases.ButtonOpen, action.Open{Request: asked.Source}))
-	back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
+		t.Teller.Button("reading.open-in", action.Open{Request: asked.Source}))
+	back := t.Teller.Button("button.back", action.Back{Request: asked.Source})
 	return [][]chat.Choice{row, last, {back}}
 }
 
@@ -134,13 +134,13 @@ func paint(ctx context.Context, t *talk.Turn, a action.Paint) error {
 	asked, err := t.Base.Games.Request(ctx, t.M.Room.ID, a.Request)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case err != nil:
 		return err
 	case asked.Seen && asked.Person != t.M.From.ID:
-		return t.Notify(ctx, phrases.SightTheirs)
+		return t.Notify(ctx, "sight.theirs")
 	case asked.Seen && !t.Job.Paintable(asked.Source):
-		return t.Notify(ctx, phrases.SightForgotten)
+		return t.Notify(ctx, "sight.forgotten")
 	}
 	return under(ctx, t, a.Request, (*turn).painted)
 }
@@ -158,9 +158,9 @@ func (t *turn) painted(ctx context.Context, p teller.Subject, asked game.Request
 			return t.answerReply(o, asked), err
 		}
 		alt := strings.TrimSpace(t.Teller.OutcomeContent(o).Description())
-		back := t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})
+		back := t.Teller.Button("button.back", action.Back{Request: asked.Source})
 		return chat.Reply{
-			Text:    t.Teller.Voice.Say(phrases.SightPainted, nil),
+			Text:    t.Teller.Voice.Say("sight.painted", nil),
 			Picture: &chat.Picture{Name: "sudoku.jpg", JPEG: file, Alt: alt}, Choices: [][]chat.Choice{{back}},
 		}, nil
 	})

@@ -24,7 +24,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	}
 	room := t.Teller.Budget.Alone
 	reply := chat.Reply{
-		Choices: [][]chat.Choice{{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}},
+		Choices: [][]chat.Choice{{t.Teller.Button("button.back", action.Back{Request: asked.Source})}},
 	}
 	if !asked.Text {
 		reply.Picture, room = t.Teller.Picture(teller.Table{Teller: t.Teller}.Chart(answers)),
@@ -36,11 +36,11 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	}
 	say := compared(status, agree, work.Cancelled(ctx))
 	if reply.Picture != nil {
-		say = append(say, phrases.DrawnChart)
+		say = append(say, "drawn.chart")
 	}
-	say = append(say, phrases.CompareLegend)
+	say = append(say, "compare.legend")
 	if slices.ContainsFunc(answers, teller.CutOff) {
-		say = append(say, phrases.CompareCut)
+		say = append(say, "compare.cut")
 	}
 	reply.Text = t.Teller.SayAll(say)
 	reply.Block = teller.Table{Teller: t.Teller}.Table(answers, room-utf8.RuneCountInString(reply.Text))
@@ -49,14 +49,14 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 
 // compared returns the phrases for a comparison with this status.
 func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
-	say := []phrases.Key{phrases.CompareTitle}
+	say := []phrases.Key{"compare.title"}
 	if !agree {
-		say = append(say, phrases.CompareDisagree)
+		say = append(say, "compare.disagree")
 	} else if status != solver.Unknown || !cancelled {
 		say = append(say, statusKeys[status])
 	}
 	if cancelled {
-		say = append(say, phrases.SolvedCancelled)
+		say = append(say, "solved.cancelled")
 	}
 	return say
 }
@@ -86,6 +86,6 @@ func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 
 // statusKeys holds the phrase for each result.
 var statusKeys = map[solver.Status]phrases.Key{
-	solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
-	solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,
+	solver.Unique: "status.unique", solver.Several: "status.several",
+	solver.Insoluble: "status.insoluble", solver.Unknown: "status.unknown",
 }

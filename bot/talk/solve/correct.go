@@ -21,7 +21,7 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 	}
 	old, _ := t.Shown()
 	if old.Person != t.M.From.ID {
-		return t.Send(ctx, t.Teller.SaidAside(phrases.SightTheirs, nil))
+		return t.Send(ctx, t.Teller.SaidAside("sight.theirs", nil))
 	}
 	entries, _ := talk.Corrections(t, old)
 	asked := old
@@ -52,13 +52,13 @@ func corrected(ctx context.Context, t *talk.Turn, _ action.Correct) error {
 // repair enters the digit with which the puzzle of a request has a solution.
 func repair(ctx context.Context, t *talk.Turn, a action.Repair) error {
 	if theirs(ctx, t, a.Request) {
-		return t.Notify(ctx, phrases.SightTheirs)
+		return t.Notify(ctx, "sight.theirs")
 	}
 	return t.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, p teller.Subject, asked *game.Request) (chat.Reply, error) {
 			g, _ := p.Playable()
 			if int(a.Entry.Cell) >= len(g.Givens) || int(a.Entry.Digit) > g.Layout.N() {
-				return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
+				return chat.Reply{Text: t.Teller.Voice.Say("button.expired", nil)}, nil
 			}
 			q, _ := correct(asked, []game.Entry{a.Entry})
 			if err := t.Job.Allowed(ctx, standing(q, *asked)...); err != nil {
@@ -83,7 +83,7 @@ func cellsOf(entries []game.Entry) (cells []sudoku.Cell) {
 }
 
 func saidCorrected(t *talk.Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
-	return t.Teller.Voice.Say(phrases.SightCorrected, phrases.Args{
+	return t.Teller.Voice.Say("sight.corrected", phrases.Args{
 		"Count": len(cells), "Cells": t.Teller.Names().Cells(l, cells),
 	})
 }

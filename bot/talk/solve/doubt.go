@@ -21,10 +21,10 @@ import (
 // question shows the first reading of a request in a picture, and asks which of the two readings is meant.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
-	text := t.Teller.Voice.Say(phrases.ReadWhich, nil)
+	text := t.Teller.Voice.Say("reading.which", nil)
 	if g, _ := p.Playable(); g.Layout != nil {
 		if cells, d := letterO(g, asked); d > 0 {
-			text = t.Teller.Voice.Say(phrases.ReadLetterO, phrases.Args{
+			text = t.Teller.Voice.Say("reading.letter-o", phrases.Args{
 				"Cells": t.Teller.Names().Cells(g.Layout, cells), "Digit": int(d),
 			})
 		}
@@ -80,15 +80,15 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	second, err := sudoku.Named(asked.Other)
 	if g.Layout == nil || err != nil {
 		row := []chat.Choice{
-			t.Teller.Button(phrases.ButtonThisWay, action.As{Request: asked.Source}),
-			t.Teller.Button(phrases.ButtonOther, action.As{Request: asked.Source, Other: true}),
+			t.Teller.Button("reading.this-way", action.As{Request: asked.Source}),
+			t.Teller.Button("reading.other-way", action.As{Request: asked.Source, Other: true}),
 		}
 		if g.Layout == nil {
 			return row
 		}
 		if _, d := letterO(g, asked); d > 0 {
-			row[0].Label, row[1].Label = t.Teller.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}),
-				t.Teller.Voice.Say(phrases.ReadEmptyCell, nil)
+			row[0].Label, row[1].Label = t.Teller.Voice.Say("reading.digit", phrases.Args{"Digit": int(d)}),
+				t.Teller.Voice.Say("reading.empty", nil)
 		}
 		return row
 	}
@@ -96,7 +96,7 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	for i, l := range []*sudoku.Layout{g.Layout, second} {
 		if size, ok := strings.CutPrefix(l.String(), "box"); ok && !strings.Contains(size, "+") {
 			rows, columns, _ := strings.Cut(size, "x")
-			row[i].Label = t.Teller.Voice.Say(phrases.ReadBoxes, phrases.Args{
+			row[i].Label = t.Teller.Voice.Say("reading.boxes", phrases.Args{
 				"Rows": t.Teller.Voice.Number(rows), "Columns": t.Teller.Voice.Number(columns),
 			})
 		}
@@ -134,12 +134,12 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject) (fit []*sudoku.L
 }
 
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	back := []chat.Choice{t.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source})}
+	back := []chat.Choice{t.Teller.Button("button.back", action.Back{Request: asked.Source})}
 	if asked.Kind == game.KindMade { // the person has not requested a solution
-		back = []chat.Choice{t.Teller.Button(phrases.ButtonDone, action.Made{Request: asked.Source})}
+		back = []chat.Choice{t.Teller.Button("button.done", action.Made{Request: asked.Source})}
 	}
 	reply := chat.Reply{
-		Text: t.Teller.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back},
+		Text: t.Teller.Voice.Say("reading.open", nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back},
 	}
 	if g, ok := p.Playable(); ok {
 		if row := linksOf(g); len(row) > 0 {

@@ -31,10 +31,10 @@ func TestFaultsHaveSentences(t *testing.T) {
 		want, fa string
 	}{
 		{"no grid", changed(t, grid(t, bottest.Classic), nothing), "", "I can't find a Sudoku in this picture.", "در این عکس سودوکو پیدا نکردم."},
-		{"blurred", changed(t, grid(t, bottest.Classic), blurred), phrases.SightBlurred, "This picture is blurred.", "این عکس تار است."},
-		{"cut off", changed(t, grid(t, bottest.Classic), cut), phrases.SightCut, "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
-		{"a killer", cages(t), phrases.SightKiller, "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
-		{"another kind", drawn(t, "latin6:1.3.5..2.4.6"+strings.Repeat(".", 24)), phrases.SightUnread, "I see a grid, but of a kind that I can't read", "جدول پیداست، ولی از نوعی است که"},
+		{"blurred", changed(t, grid(t, bottest.Classic), blurred), "sight.blurred", "This picture is blurred.", "این عکس تار است."},
+		{"cut off", changed(t, grid(t, bottest.Classic), cut), "sight.cut", "Part of the grid is cut off.", "یک تکهٔ جدول بیرون مانده."},
+		{"a killer", cages(t), "sight.killer", "This looks like a killer Sudoku", "انگار این سودوکوی کیلر است"},
+		{"another kind", drawn(t, "latin6:1.3.5..2.4.6"+strings.Repeat(".", 24)), "sight.unread", "I see a grid, but of a kind that I can't read", "جدول پیداست، ولی از نوعی است که"},
 		{"no picture", chat.File{Kind: chat.Photo, Open: opened([]byte("hello"))}, "", "That isn't a picture.", "این عکس نیست."},
 		{"too large", chat.File{Kind: chat.Photo, Size: 30 << 20, Open: opened(nil)}, "", "That picture is too big", "این عکس زیادی بزرگ است"},
 	} {
@@ -56,7 +56,7 @@ func TestFaultsHaveSentences(t *testing.T) {
 
 func TestClashesAreShownInThePhoto(t *testing.T) {
 	r := bottest.Private(t)
-	en, fa := bottest.Voice(t, "en").Say(phrases.SightAmiss, nil), bottest.Voice(t, "fa").Say(phrases.SightAmiss, nil)
+	en, fa := bottest.Voice(t, "en").Say("sight.amiss", nil), bottest.Voice(t, "fa").Say("sight.amiss", nil)
 	r.Want(sends(r, "ann", picture(t, "55"+bottest.Classic[2:], false)), "That's how I read your picture. If a cell is wrong", en)
 	check.Contains(t, fa, "عکست را این‌طور خواندم.")
 	shown := r.Shown().Reply.Picture

@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -25,7 +24,7 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 		return nil
 	}
 	if !p.Layout.IsClassic() {
-		reply.Text += "\n" + t.Teller.Voice.Say(phrases.SightRuled, nil)
+		reply.Text += "\n" + t.Teller.Voice.Say("sight.ruled", nil)
 		reply.Choices = append([][]chat.Choice{{t.as(sudoku.Classic(), asked)}}, reply.Choices...)
 		return nil
 	}
@@ -46,7 +45,7 @@ func (t *turn) ruled(ctx context.Context, o work.Outcome, asked game.Request, re
 // offer adds buttons to an answer. Each button is for other rules that give the puzzle a single
 // solution.
 func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
-	reply.Text += "\n" + t.Teller.Voice.Say(phrases.ReadOtherwise, nil)
+	reply.Text += "\n" + t.Teller.Voice.Say("reading.otherwise", nil)
 	reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 }
 
@@ -54,7 +53,7 @@ func (t *turn) offer(row []chat.Choice, reply *chat.Reply) {
 // request. Only the sender of a picture may press the button.
 func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 	if theirs(ctx, t, a.Request) {
-		return t.Notify(ctx, phrases.SightTheirs)
+		return t.Notify(ctx, "sight.theirs")
 	}
 	return t.Answer(ctx, a.Request, nil,
 		func(ctx context.Context, _ teller.Subject, asked *game.Request) (chat.Reply, error) {
@@ -70,7 +69,7 @@ func readAs(ctx context.Context, t *talk.Turn, a action.As) error {
 			}
 			q, err := sudoku.Parse(line)
 			if err != nil {
-				return chat.Reply{Text: t.Teller.Voice.Say(phrases.ButtonExpired, nil)}, nil
+				return chat.Reply{Text: t.Teller.Voice.Say("button.expired", nil)}, nil
 			}
 			asked.Puzzle, asked.Other = q.String(), ""
 			if begun(*asked) {

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
@@ -24,7 +23,7 @@ func sighted(ctx context.Context, t *talk.Turn, a action.Sight) error {
 	doubts, large := game.ReadDoubts(asked.About), int(a.Digit) > puzzle.Layout.N()
 	switch {
 	case asked.Kind != game.KindSight, int(a.Cell) >= len(puzzle.Givens), large && !t.M.Press.Typed:
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case large && len(doubts) > 0:
 		return t.Deliver(ctx, asked, talk.AskSight(ctx, t, asked, teller.SubjectOf(puzzle), doubts))
 	}
@@ -43,9 +42,9 @@ func seen(ctx context.Context, t *talk.Turn, request string) (
 	puzzle, bad := sudoku.Parse(asked.Puzzle)
 	switch {
 	case err == nil && asked.Person != t.M.From.ID:
-		return asked, puzzle, false, t.Notify(ctx, phrases.SightTheirs)
+		return asked, puzzle, false, t.Notify(ctx, "sight.theirs")
 	case err != nil, bad != nil:
-		return asked, puzzle, false, t.Notify(ctx, phrases.ButtonExpired)
+		return asked, puzzle, false, t.Notify(ctx, "button.expired")
 	}
 	if err := t.Job.Allowed(ctx, puzzle); err != nil {
 		return asked, puzzle, false, t.Excuse(ctx, err)
@@ -67,7 +66,7 @@ func askedAgain(ctx context.Context, t *talk.Turn, a action.SightAgain) error {
 	}
 	if asked.Kind != game.KindSight && (asked.Kind != game.KindSearch || !asked.Seen) ||
 		int(a.Doubt.Cell) >= len(puzzle.Givens) {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	at := func(d game.Doubt) bool { return d.Cell == a.Doubt.Cell }
 	doubts := append([]game.Doubt{a.Doubt}, slices.DeleteFunc(game.ReadDoubts(asked.About), at)...)
@@ -103,7 +102,7 @@ func settle(ctx context.Context, t *talk.Turn, asked game.Request, e game.Entry)
 	reply.Text = said + reply.Text
 	for _, d := range before {
 		if d.Cell == e.Cell {
-			undo := t.Teller.Button(phrases.ButtonUndo, action.SightAgain{Request: asked.Source, Doubt: d})
+			undo := t.Teller.Button("button.undo", action.SightAgain{Request: asked.Source, Doubt: d})
 			reply.Choices = append(reply.Choices, []chat.Choice{undo})
 		}
 	}
@@ -121,7 +120,7 @@ func ready(ctx context.Context, t *talk.Turn, p teller.Subject, asked game.Reque
 
 func offered(t *talk.Turn, p teller.Subject, asked game.Request) chat.Reply {
 	content := p.Unsolved(t.Teller)
-	content.Text = t.Teller.Voice.Say(phrases.SightDone, nil)
+	content.Text = t.Teller.Voice.Say("sight.done", nil)
 	reply := t.Teller.ContentReply(content)
 	ways := talk.Ways(t.Teller.Voice, p, asked, "solve", "hint", "play")
 	reply.Choices = append(talk.Onward(t.Teller.Voice, asked), ways)
@@ -144,10 +143,10 @@ func (t *turn) halfway(ctx context.Context, p teller.Subject, asked game.Request
 	lines := p.Notes(t.Teller, asked)
 	whole, err := sudoku.Parse(asked.Grid)
 	if err == nil && whole.Givens.Full() && len(whole.Layout.Clashes(whole.Givens)) == 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.SolvedComplete, nil))
+		lines = append(lines, t.Teller.Voice.Say("solved.complete", nil))
 		return chat.Reply{Text: strings.Join(lines, "\n")}, nil
 	}
-	lines = append(lines, t.Teller.Voice.Say(phrases.SightHalfway, nil))
+	lines = append(lines, t.Teller.Voice.Say("sight.halfway", nil))
 	reply := chat.Reply{
 		Text: strings.Join(lines, "\n"), Picture: talk.SightPicture(ctx, t.Turn, asked, p, nil),
 	}
@@ -179,14 +178,14 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	picks := game.ReadPicks(asked.About)
 	switch {
 	case err != nil, asked.Kind != game.KindPick, a.Which >= len(picks.All):
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	case asked.Person != t.M.From.ID:
-		return t.Notify(ctx, phrases.SightTheirs)
+		return t.Notify(ctx, "sight.theirs")
 	}
 	one := picks.All[a.Which]
 	puzzle, err := sudoku.Parse(one.Puzzle)
 	if err != nil {
-		return t.Notify(ctx, phrases.ButtonExpired)
+		return t.Notify(ctx, "button.expired")
 	}
 	q := game.Request{
 		Room: asked.Room, Source: talk.PickSource(asked.Source, a.Which), Person: asked.Person, Puzzle: one.Puzzle,

@@ -26,10 +26,10 @@ func New() talk.Talk {
 		Name: "solve",
 		Commands: []talk.Command{
 			{
-				Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true,
+				Name: "solve", Menu: "menu.solve", Message: "menu.message", Edits: true,
 				Decode: talk.Just(action.Solve{Ordered: true}), Options: options(),
 			},
-			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Decode: talk.Just(action.Cancel{})},
+			{Name: "cancel", Menu: "menu.cancel", Urgent: true, Decode: talk.Just(action.Cancel{})},
 		},
 		Handlers: []talk.Handler{
 			talk.On(func(ctx context.Context, t *talk.Turn, a action.Solve) error { return (&turn{t}).solve(ctx, a) }),
@@ -56,7 +56,7 @@ func options() []talk.Option {
 	list := talk.PuzzleOptions()
 	list[0].Lines = true
 	return append(list, talk.Option{
-		Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey,
+		Name: "method", Text: "option.method", Values: solver.Names(), Called: phrases.In("search-name"),
 	})
 }
 
@@ -203,9 +203,9 @@ func (t *turn) cancel(ctx context.Context) error {
 	stopped := t.Passage.Recall() // is called first, so that no withdrawn message begins
 	stopped += t.Job.Cancel()
 	if stopped == 0 {
-		return t.Send(ctx, t.Teller.SaidAside(phrases.CancelNothing, nil))
+		return t.Send(ctx, t.Teller.SaidAside("cancel.nothing", nil))
 	}
-	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
+	return t.Say(ctx, "cancel.done", phrases.Args{"Count": stopped})
 }
 
 // only says whether the puzzle of a request has a single solution. It does not show the solution.
@@ -219,7 +219,7 @@ func only(ctx context.Context, t *talk.Turn, a action.Only) error {
 		return err
 	}
 	k := map[solver.Status]phrases.Key{
-		solver.Unique: phrases.SmallOnly, solver.Several: phrases.SmallSeveral, solver.Insoluble: phrases.SmallNone,
+		solver.Unique: "small.only", solver.Several: "small.only-several", solver.Insoluble: "small.only-none",
 	}[o.Found.Summary().Status]
-	return t.Say(ctx, cmp.Or(k, phrases.StudyUnknown), nil)
+	return t.Say(ctx, cmp.Or(k, "study.unknown"), nil)
 }

@@ -44,15 +44,15 @@ func TestWhatIsSaidOfAComparison(t *testing.T) {
 		agree, cancelled bool
 		want             []phrases.Key
 	}{
-		{"one solution", solver.Unique, true, false, []phrases.Key{phrases.StatusUnique}},
-		{"several", solver.Several, true, false, []phrases.Key{phrases.StatusSeveral}},
-		{"none", solver.Insoluble, true, false, []phrases.Key{phrases.StatusInsoluble}},
-		{"out of time", solver.Unknown, true, false, []phrases.Key{phrases.StatusUnknown}},
-		{"cancelled when some had found it", solver.Unique, true, true, []phrases.Key{phrases.StatusUnique, phrases.SolvedCancelled}},
-		{"cancelled before", solver.Unknown, true, true, []phrases.Key{phrases.SolvedCancelled}},
-		{"no agreement", solver.Unknown, false, false, []phrases.Key{phrases.CompareDisagree}},
+		{"one solution", solver.Unique, true, false, []phrases.Key{"status.unique"}},
+		{"several", solver.Several, true, false, []phrases.Key{"status.several"}},
+		{"none", solver.Insoluble, true, false, []phrases.Key{"status.insoluble"}},
+		{"out of time", solver.Unknown, true, false, []phrases.Key{"status.unknown"}},
+		{"cancelled when some had found it", solver.Unique, true, true, []phrases.Key{"status.unique", "solved.cancelled"}},
+		{"cancelled before", solver.Unknown, true, true, []phrases.Key{"solved.cancelled"}},
+		{"no agreement", solver.Unknown, false, false, []phrases.Key{"compare.disagree"}},
 	} {
-		want := append([]phrases.Key{phrases.CompareTitle}, tt.want...)
+		want := append([]phrases.Key{"compare.title"}, tt.want...)
 		check.Slices(t, compared(tt.status, tt.agree, tt.cancelled), want, "%s", tt.name)
 	}
 }

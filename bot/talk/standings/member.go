@@ -28,11 +28,11 @@ func (t *turn) member(ctx context.Context, a action.Member) error {
 	pressed := t.Turn.Pressed()
 	switch {
 	case pressed && (changes[a.Change] == nil || t.Turn.M.Room.Private):
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	case pressed && a.Mark != t.mark():
-		return t.Turn.Notify(ctx, phrases.MemberOther)
+		return t.Turn.Notify(ctx, "member.another")
 	case t.Turn.M.Room.Private:
-		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
+		return t.Turn.Say(ctx, "member.alone", nil)
 	}
 	reply, err := t.changed(ctx, a.Change)
 	if err != nil {
@@ -56,7 +56,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 			return r.Game == a.Ref.Series && game.Mark(r.Room) == a.Room
 		})
 		if i < 0 {
-			return t.Turn.Notify(ctx, phrases.MemberOther)
+			return t.Turn.Notify(ctx, "member.another")
 		}
 		tell, err := t.withdrawing(ctx, t.Turn, all[i].Room)
 		if err != nil {
@@ -71,7 +71,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 		}
 		tell()
 		return t.Turn.Edit(ctx, chat.Reply{
-			Text: t.Turn.Teller.Voice.Say(phrases.NotThere, nil), Private: !t.Turn.M.Room.Private,
+			Text: t.Turn.Teller.Voice.Say("also.not", nil), Private: !t.Turn.M.Room.Private,
 		})
 	}
 }
@@ -91,15 +91,15 @@ func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
 	switch {
 	case m.Away:
 		return chat.Reply{
-			Text:    t.Turn.Teller.Voice.Say(phrases.MemberLeft, nil),
-			Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}},
+			Text:    t.Turn.Teller.Voice.Say("member.left", nil),
+			Choices: [][]chat.Choice{{button("button.join-again", "join")}},
 		}, nil
 	case m.Named:
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
-			button(phrases.ButtonLeave, "leave"), button(phrases.ButtonUnname, "count")}}}, nil
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say("member.named", nil), Choices: [][]chat.Choice{{
+			button("button.leave", "leave"), button("button.unname-me", "count")}}}, nil
 	}
-	return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
-		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
+	return chat.Reply{Text: t.Turn.Teller.Voice.Say("member.joined", nil), Choices: [][]chat.Choice{{
+		button("button.leave", "leave"), button("button.name-me", "name")}}}, nil
 }
 
 // keepMember stores a change of how the person takes part in the room. If the person joins, their games of
@@ -172,7 +172,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 // named, and counts the other people.
 func (t *turn) missing(ctx context.Context, _ action.Missing) error {
 	if t.Turn.M.Room.Private {
-		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
+		return t.Turn.Say(ctx, "member.alone", nil)
 	}
 	today, err := t.today(ctx)
 	if err != nil {
@@ -206,7 +206,7 @@ func (t *turn) stillToPlay(members []game.Member, results []game.Result, today t
 		}
 	}
 	if len(takePart) == 0 {
-		return t.Turn.Teller.SaidAside(phrases.MissingNobody, nil)
+		return t.Turn.Teller.SaidAside("missing.nobody", nil)
 	}
 	for _, r := range results {
 		if r.Date == today.Format(time.DateOnly) && r.Outcome != game.Playing {
@@ -225,15 +225,15 @@ func (t *turn) stillToPlay(members []game.Member, results []game.Result, today t
 	slices.Sort(names)
 	switch {
 	case len(takePart) == 0:
-		return t.Turn.Teller.SaidAside(phrases.MissingNone, nil)
+		return t.Turn.Teller.SaidAside("missing.none", nil)
 	case len(names) == 0:
-		return t.Turn.Teller.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
+		return t.Turn.Teller.SaidAside("missing.only", phrases.Args{"Count": others})
 	case others == 0:
-		return t.Turn.Teller.SaidAside(phrases.MissingNames, phrases.Args{
+		return t.Turn.Teller.SaidAside("missing.names", phrases.Args{
 			"Names": t.Turn.Teller.Voice.List(names), "Count": len(names),
 		})
 	}
-	return t.Turn.Teller.SaidAside(phrases.MissingMore, phrases.Args{
+	return t.Turn.Teller.SaidAside("missing.more", phrases.Args{
 		"Names": t.Turn.Teller.Voice.Commas(names), "Count": others,
 	})
 }

@@ -48,10 +48,10 @@ type plotted struct {
 func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
 	var there []plotted
 	for _, p := range []plotted{
-		{times, phrases.ButtonTimes, timesOf(t, all, today)},
-		{lastGame, phrases.ButtonLastGame, lastOf(t, all)},
-		{calendar, phrases.ButtonDays, daysOf(t, all, today)},
-		{kinds, phrases.ButtonKinds, kindsOf(t, all)},
+		{times, "button.times", timesOf(t, all, today)},
+		{lastGame, "button.last-game", lastOf(t, all)},
+		{calendar, "button.calendar", daysOf(t, all, today)},
+		{kinds, "button.kinds", kindsOf(t, all)},
 	} {
 		if p.plot != nil {
 			there = append(there, p)
@@ -111,7 +111,7 @@ func headOf(t *turn, title string, beneath phrases.Key) plot.Head {
 func timesOf(t *turn, all []game.Result, today time.Time) render.Figure {
 	to := int(standing.DateDay(today.Format(time.DateOnly)))
 	c := plot.Times{
-		Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsTimes, nil), phrases.StatsSigns),
+		Head: headOf(t, t.Turn.Teller.Voice.Say("stats.times", nil), "stats.signs"),
 		From: to - leastDays + 1, To: to, Span: t.Turn.Teller.Names().Span,
 	}
 	byLevel, newest, n := map[string][]plot.Dot{}, game.Result{}, 0
@@ -215,8 +215,8 @@ func lastOf(t *turn, all []game.Result) render.Figure {
 		return nil
 	}
 	named := phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l)}
-	c.Head = headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsLast, named), phrases.StatsAmong)
-	c.Said = t.Turn.Teller.Voice.Say(phrases.StatsFaster, phrases.Args{
+	c.Head = headOf(t, t.Turn.Teller.Voice.Say("stats.last", named), "stats.among")
+	c.Said = t.Turn.Teller.Voice.Say("stats.faster", phrases.Args{
 		"Time": t.Turn.Teller.Names().Span(newest.Time()), "Faster": slower, "Count": len(c.Times) - 1,
 	})
 	c.Times = c.Times[max(0, len(c.Times)-plot.MostDots):]
@@ -230,7 +230,7 @@ func daysOf(t *turn, all []game.Result, today time.Time) render.Figure {
 		first = time.Saturday
 	}
 	c := plot.Calendar{
-		Head:  headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsDays, nil), phrases.StatsFields),
+		Head:  headOf(t, t.Turn.Teller.Voice.Say("stats.days", nil), "stats.fields"),
 		Today: mostDays - 7 + (int(today.Weekday()-first)+7)%7,
 	}
 	day := standing.DateDay(today.Format(time.DateOnly))
@@ -272,7 +272,7 @@ func kindsOf(t *turn, all []game.Result) render.Figure {
 	if len(met) < leastShown {
 		return nil
 	}
-	c := plot.Bars{Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.StatsKinds, nil), phrases.StatsGames)}
+	c := plot.Bars{Head: headOf(t, t.Turn.Teller.Voice.Say("stats.kinds", nil), "stats.games")}
 	for _, k := range met[:min(len(met), plot.MostBars)] {
 		c.Bars = append(c.Bars, plot.Bar{
 			Name: t.Turn.Teller.Names().Technique(k.Technique), N: k.games,
@@ -288,9 +288,9 @@ func duelOf(
 	t *turn, one, other string, players map[string]string, pairs []standing.Pair, text string,
 ) *chat.Picture {
 	c := plot.Times{
-		Head: headOf(t, t.Turn.Teller.Voice.Say(phrases.VersusTitle, phrases.Args{
+		Head: headOf(t, t.Turn.Teller.Voice.Say("vs.title", phrases.Args{
 			"Name": players[one], "Other": players[other],
-		}), phrases.StatsSigns),
+		}), "stats.signs"),
 		Span: t.Turn.Teller.Names().Span, Key: []string{players[one], players[other]}}
 	bySeries, n := map[string][]plot.Dot{}, 0
 	for _, both := range pairs {

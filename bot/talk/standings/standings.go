@@ -45,17 +45,17 @@ func (c *Talk) Talk() talk.Talk {
 		Name: "standings",
 		Commands: []talk.Command{
 			{
-				Name: "top", Menu: phrases.MenuTop, Decode: decodeTop,
-				Options: []talk.Option{{Name: "what", Text: phrases.OptionTop}},
+				Name: "top", Menu: "menu.top", Decode: decodeTop,
+				Options: []talk.Option{{Name: "what", Text: "option.top"}},
 			},
-			{Name: "stats", Menu: phrases.MenuStats, Decode: talk.Just(action.Stats{})},
-			{Name: "missing", Menu: phrases.MenuMissing, Decode: talk.Just(action.Missing{})},
+			{Name: "stats", Menu: "menu.stats", Decode: talk.Just(action.Stats{})},
+			{Name: "missing", Menu: "menu.missing", Decode: talk.Just(action.Missing{})},
 			{
-				Name: "vs", Menu: phrases.MenuVersus, Decode: decodeVersus,
-				Options: []talk.Option{{Name: "who", Text: phrases.OptionVersus}},
+				Name: "vs", Menu: "menu.vs", Decode: decodeVersus,
+				Options: []talk.Option{{Name: "who", Text: "option.vs"}},
 			},
-			{Name: "join", Menu: phrases.MenuJoin, Decode: talk.Just(action.Member{Change: "join"})},
-			{Name: "leave", Menu: phrases.MenuLeave, Decode: talk.Just(action.Member{Change: "leave"})},
+			{Name: "join", Menu: "menu.join", Decode: talk.Just(action.Member{Change: "join"})},
+			{Name: "leave", Menu: "menu.leave", Decode: talk.Just(action.Member{Change: "leave"})},
 		},
 		Handlers: []talk.Handler{
 			on(c, (*turn).top), on(c, (*turn).ownStats), on(c, (*turn).missing), on(c, (*turn).versus),
@@ -140,22 +140,22 @@ func (t *turn) offers(v tableID, byMeasure bool) [][]chat.Choice {
 	if v.Span != "always" {
 		earlier := v
 		earlier.Back++
-		pages = append(pages, button(phrases.TopEarlier, earlier))
+		pages = append(pages, button("top.earlier", earlier))
 		if v.Back > 0 {
 			later := v
 			later.Back--
-			pages = append(pages, button(phrases.TopLater, later))
+			pages = append(pages, button("top.later", later))
 		}
 	}
 	for _, span := range words.TopSpans {
 		if span != v.Span {
-			spans = append(spans, button(phrases.TopKey(span), tableID{Span: span, By: v.By, What: v.What}))
+			spans = append(spans, button(phrases.Key("top.named."+span), tableID{Span: span, By: v.By, What: v.What}))
 		}
 	}
 	for _, measure := range words.TopMeasures {
 		if to := v; measure != v.By {
 			to.By = measure
-			by = append(by, button(phrases.TopKey(measure), to))
+			by = append(by, button(phrases.Key("top.named."+measure), to))
 		}
 	}
 	rows := [][]chat.Choice{t.Turn.Teller.Row(spans)}
@@ -185,15 +185,15 @@ func (t *turn) dates(v tableID, today time.Time) (from, to time.Time, name strin
 	case "month":
 		from, to = t.month(today, v.Back)
 	case "always":
-		return time.Time{}, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.Span), nil)
+		return time.Time{}, to, t.Turn.Teller.Voice.Say(phrases.Key("top.named."+v.Span), nil)
 	}
 	switch {
 	case v.Span == "today":
 		return from, to, t.Turn.Teller.Voice.Day(from)
 	case v.Back == 0:
-		return from, to, t.Turn.Teller.Voice.Say(phrases.TopKey(v.Span), nil)
+		return from, to, t.Turn.Teller.Voice.Say(phrases.Key("top.named."+v.Span), nil)
 	}
-	return from, to, t.Turn.Teller.Voice.Say(phrases.TopFromTo, phrases.Args{
+	return from, to, t.Turn.Teller.Voice.Say("top.from-to", phrases.Args{
 		"From": t.Turn.Teller.Voice.ShortDay(from), "To": t.Turn.Teller.Voice.ShortDay(to),
 	})
 }

@@ -20,7 +20,7 @@ import (
 // them. A button shows another picture.
 func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if t.Turn.Pressed() && a.Mark != t.mark() {
-		return t.Turn.Notify(ctx, phrases.StatsAnother)
+		return t.Turn.Notify(ctx, "stats.another")
 	}
 	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
 	if err != nil {
@@ -31,10 +31,10 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 		return err
 	}
 	all = once(all)
-	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button(phrases.ButtonPlay,
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Turn.Teller.Button("button.play",
 		action.Say{Intent: "daily"}).As(chat.Primary)}}}
 	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
-		reply.Text = t.Turn.Teller.Voice.Say(phrases.StatsNone, nil)
+		reply.Text = t.Turn.Teller.Voice.Say("stats.none", nil)
 	}
 	return t.answer(ctx, t.illustrated(reply, all, today, cmp.Or(a.Picture, times)))
 }
@@ -65,18 +65,18 @@ func (t *turn) stats(all []game.Result, today time.Time) []string {
 	if solved == 0 {
 		return nil
 	}
-	lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
+	lines = append(lines, t.Turn.Teller.Voice.Say("stats.solved", phrases.Args{"Count": solved}))
 	s := standing.StreakOf(standing.PersonDays(all), standing.DateDay(today.Format(time.DateOnly)))
 	if s.Best > 0 {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsStreak, phrases.Args{
-			"Days": t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}),
-			"Best": t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best}),
+		lines = append(lines, t.Turn.Teller.Voice.Say("stats.streak", phrases.Args{
+			"Days": t.Turn.Teller.Voice.Say("top.days", phrases.Args{"Count": s.Days}),
+			"Best": t.Turn.Teller.Voice.Say("top.best-days", phrases.Args{"Count": s.Best}),
 		}))
 		if s.Free > 0 {
-			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
+			lines = append(lines, t.Turn.Teller.Voice.Say("stats.free", phrases.Args{"Count": s.Free}))
 		}
 	} else {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.StatsNoStreak, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("stats.no-streak", nil))
 	}
 	return slices.Concat(lines, t.byLevel(all), t.techniques(all))
 }
@@ -92,19 +92,19 @@ func (t *turn) techniques(all []game.Result) []string {
 	case !known:
 		return nil
 	case len(met) == 0:
-		return []string{t.Turn.Teller.Voice.Say(phrases.StatsSingles, nil)}
+		return []string{t.Turn.Teller.Voice.Say("stats.singles", nil)}
 	}
 	var names []string
 	for _, k := range met[:min(len(met), mostTechniques)] {
-		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMet, phrases.Args{
+		names = append(names, t.Turn.Teller.Voice.Say("stats.met", phrases.Args{
 			"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique), "Count": k.games,
 		}))
 	}
 	if more := len(met) - len(names); more > 0 {
-		names = append(names, t.Turn.Teller.Voice.Say(phrases.StatsMore, phrases.Args{"Count": more}))
+		names = append(names, t.Turn.Teller.Voice.Say("stats.more", phrases.Args{"Count": more}))
 	}
 	return []string{
-		t.Turn.Teller.Voice.Say(phrases.StatsTechniques, phrases.Args{"Techniques": strings.Join(names, " · ")}),
+		t.Turn.Teller.Voice.Say("stats.techniques", phrases.Args{"Techniques": strings.Join(names, " · ")}),
 	}
 }
 
@@ -148,7 +148,7 @@ func (t *turn) byLevel(all []game.Result) []string {
 		without, with = append(without, t.ofLevel(l, clean)...), append(with, t.ofLevel(l, helped)...)
 	}
 	if len(with) > 0 {
-		without = append(without, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
+		without = append(without, t.Turn.Teller.Voice.Say("top.with-help", nil))
 	}
 	return append(without, with...)
 }
@@ -161,14 +161,14 @@ func (t *turn) ofLevel(l level.Level, scores []standing.Score) []string {
 	}
 	s := scores[0]
 	parts := []string{
-		t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)}),
+		t.Turn.Teller.Voice.Say("top.best", phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)}),
 	}
 	if s.Average.Time > 0 {
-		parts = append(parts, t.Turn.Teller.Voice.Say(phrases.StatsAverage, phrases.Args{
+		parts = append(parts, t.Turn.Teller.Voice.Say("stats.average", phrases.Args{
 			"Time": t.Turn.Teller.Names().Span(s.Average.Time),
 		}))
 	}
-	parts = append(parts, t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
-	return []string{t.Turn.Teller.Voice.Say(phrases.StatsLevel,
+	parts = append(parts, t.Turn.Teller.Voice.Say("top.count", phrases.Args{"Count": s.Solved}))
+	return []string{t.Turn.Teller.Voice.Say("stats.level",
 		phrases.Args{"Level": t.Turn.Teller.Names().LevelName(l), "Rest": strings.Join(parts, " · ")})}
 }

@@ -54,16 +54,16 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 		return t.empty(v, season, span), nil
 	}
 	head := []string{
-		t.what(v.What), t.Turn.Teller.Voice.Say(phrases.TopByKey(v.By), nil),
-		t.Turn.Teller.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": season.Players()}),
+		t.what(v.What), t.Turn.Teller.Voice.Say(phrases.Key("top.by."+v.By), nil),
+		t.Turn.Teller.Voice.Say("top.players", phrases.Args{"Count": season.Players()}),
 	}
-	text := t.Turn.Teller.Voice.Say(phrases.TopHead, phrases.Args{
+	text := t.Turn.Teller.Voice.Say("top.head", phrases.Args{
 		"Span": span, "What": head[0], "By": head[1], "Players": head[2],
 	})
 	lines := append([]string{text}, t.texts(parts)...)
 	if v.By == "streak" && !t.Turn.M.Room.Private {
 		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
-			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
+			lines = append(lines, t.Turn.Teller.Voice.Say("top.together", phrases.Args{"Count": s.Days}))
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
@@ -93,16 +93,16 @@ func (t *turn) parts(ctx context.Context, v tableID, today time.Time) ([]part, *
 
 // empty returns the notice that a table has no finished or no ranked games.
 func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply {
-	k := phrases.TopNone
+	k := phrases.Key("top.none")
 	switch {
 	case season.Players() > 0 && v.By == "average":
-		k = phrases.TopNoAverage
+		k = "top.no-average"
 	case season.Players() > 0:
-		k = phrases.TopNotRanked
+		k = "top.not-ranked"
 	case v.Back > 0:
-		k = phrases.TopNobody
+		k = "top.nobody-then"
 	}
-	play := t.Turn.Teller.Button(phrases.ButtonPlay, action.Say{Intent: "daily"}).As(chat.Primary)
+	play := t.Turn.Teller.Button("button.play", action.Say{Intent: "daily"}).As(chat.Primary)
 	return chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span, "What": t.what(v.What)}),
 		Choices: append([][]chat.Choice{{play}}, t.offers(v, false)...)}
@@ -121,7 +121,7 @@ func (t *turn) what(name string) string {
 	if l, ok := level.Named(name); ok {
 		return t.Turn.Teller.Names().LevelName(l)
 	}
-	return t.Turn.Teller.Voice.Say(phrases.TopKey(name), nil)
+	return t.Turn.Teller.Voice.Say(phrases.Key("top.named."+name), nil)
 }
 
 // part is a group of people who are compared with each other, in the order of their places.
@@ -153,14 +153,14 @@ func (t *turn) day(results []game.Result) []part {
 			p.entries = append(p.entries, entry{
 				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within,
 				cells: []string{t.Turn.Teller.Names().Span(r.Time()), t.Turn.Teller.Voice.Whole(int64(r.Points))},
-				text: t.Turn.Teller.Voice.Say(phrases.TopDayLine, phrases.Args{
+				text: t.Turn.Teller.Voice.Say("top.day-line", phrases.Args{
 					"Place": r.Within, "Name": name, "Time": t.Turn.Teller.Names().Span(r.Time()),
-					"Points": t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
+					"Points": t.Turn.Teller.Voice.Say("top.worth", phrases.Args{"Count": r.Points})}),
 			})
 		}
 		parts = append(parts, p)
 	}
-	also := part{title: phrases.TopAlso, columns: columns, names: true}
+	also := part{title: "top.also", columns: columns, names: true}
 	for _, r := range table.Solved {
 		also.entries = append(also.entries, entry{
 			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{
@@ -171,7 +171,7 @@ func (t *turn) day(results []game.Result) []part {
 }
 
 // titles holds the titles of the two parts: games without help, and games with help.
-var titles = [...]phrases.Key{phrases.TopClean, phrases.TopHelped}
+var titles = [...]phrases.Key{"top.clean", "top.helped"}
 
 // none is the text of an empty cell.
 const none = "–"
@@ -246,9 +246,9 @@ func (t *turn) texts(parts []part) []string {
 		}
 		if p.names {
 			names := t.Turn.Teller.Voice.List(theirs)
-			theirs = []string{t.Turn.Teller.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": names})}
-		} else if p.title == phrases.TopHelped {
-			lines = append(lines, t.Turn.Teller.Voice.Say(phrases.TopWithHelp, nil))
+			theirs = []string{t.Turn.Teller.Voice.Say("top.solved-too", phrases.Args{"Names": names})}
+		} else if p.title == "top.helped" {
+			lines = append(lines, t.Turn.Teller.Voice.Say("top.with-help", nil))
 		}
 		lines = append(lines, theirs...)
 	}
@@ -256,10 +256,10 @@ func (t *turn) texts(parts []part) []string {
 }
 
 func (t *turn) line(s standing.Score, by string) string {
-	solved := t.Turn.Teller.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
+	solved := t.Turn.Teller.Voice.Say("top.count", phrases.Args{"Count": s.Solved})
 	best := ""
 	if s.Best > 0 {
-		best = t.Turn.Teller.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)})
+		best = t.Turn.Teller.Voice.Say("top.best", phrases.Args{"Time": t.Turn.Teller.Names().Span(s.Best)})
 	}
 	var parts []string
 	switch by {
@@ -271,14 +271,14 @@ func (t *turn) line(s standing.Score, by string) string {
 		parts = []string{solved, best}
 	case "streak":
 		parts = []string{
-			t.Turn.Teller.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}),
-			t.Turn.Teller.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best}),
+			t.Turn.Teller.Voice.Say("top.days", phrases.Args{"Count": s.Streak.Days}),
+			t.Turn.Teller.Voice.Say("top.best-days", phrases.Args{"Count": s.Streak.Best}),
 		}
 	default:
-		parts = []string{t.Turn.Teller.Voice.Say(phrases.TopPoints, phrases.Args{"Count": s.Points}), solved, best}
+		parts = []string{t.Turn.Teller.Voice.Say("top.worth", phrases.Args{"Count": s.Points}), solved, best}
 	}
 	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
-	return t.Turn.Teller.Voice.Say(phrases.TopLine, phrases.Args{
+	return t.Turn.Teller.Voice.Say("top.line", phrases.Args{
 		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
 }
 
@@ -287,7 +287,7 @@ func (t *turn) line(s standing.Score, by string) string {
 func (t *turn) name(person, name string, away bool) string {
 	shown := t.bare(name, away)
 	if person == t.Turn.M.From.ID && !away {
-		return t.Turn.Teller.Voice.Say(phrases.TopYou, phrases.Args{"Name": shown})
+		return t.Turn.Teller.Voice.Say("top.you", phrases.Args{"Name": shown})
 	}
 	return shown
 }
@@ -298,14 +298,14 @@ func (t *turn) bare(name string, away bool) string {
 	if shown := words.NameOf(name, longestName); shown != "" && !away {
 		return shown
 	}
-	return t.Turn.Teller.Voice.Say(phrases.TopSomebody, nil)
+	return t.Turn.Teller.Voice.Say("top.somebody", nil)
 }
 
 // picture draws the parts. text is the description of the picture.
 func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
 	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
-		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.TopColumnKey(column), nil))
+		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.Key("top.column."+column), nil))
 	}
 	for _, p := range parts {
 		drawn := plot.Part{}

@@ -27,7 +27,7 @@ func decodeVersus(_ context.Context, t *talk.Turn) (action.Action, error) {
 // the room.
 func (t *turn) versus(ctx context.Context, a action.Versus) error {
 	if a.Mark == "" && t.Turn.M.Room.Private {
-		return t.Turn.Say(ctx, phrases.MemberAlone, nil)
+		return t.Turn.Say(ctx, "member.alone", nil)
 	}
 	players, rivals, err := t.players(ctx)
 	if err != nil {
@@ -39,19 +39,19 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 				return t.Turn.Send(ctx, t.compared(person, players, rivals))
 			}
 		}
-		return t.Turn.Notify(ctx, phrases.ButtonExpired)
+		return t.Turn.Notify(ctx, "button.expired")
 	}
 	text := a.Name
 	switch person := meant(players, text); {
 	case players[t.Turn.M.From.ID] == "":
-		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.VersusNotYou, nil))
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("vs.not-you", nil))
 	case text == "" && t.Turn.M.ReplyTo != nil && !t.Turn.M.ReplyTo.From.Bot:
 		if players[t.Turn.M.ReplyTo.From.ID] == "" {
 			return t.Turn.Send(ctx, t.strangers(t.Turn.M.ReplyTo.From.Name, players))
 		}
 		return t.Turn.Send(ctx, t.compared(t.Turn.M.ReplyTo.From.ID, players, rivals))
 	case text == "", person == t.Turn.M.From.ID:
-		return t.Turn.Send(ctx, t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusWho, nil), players))
+		return t.Turn.Send(ctx, t.withWhom(t.Turn.Teller.Voice.Say("vs.who", nil), players))
 	case person == "":
 		return t.Turn.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
 	default:
@@ -137,7 +137,7 @@ func sought(name string) string { return strings.ToLower(strings.Trim(words.Join
 
 // strangers returns the reply about a person who does not take part in this room.
 func (t *turn) strangers(name string, players map[string]string) chat.Reply {
-	return t.withWhom(t.Turn.Teller.Voice.Say(phrases.VersusNotHere, phrases.Args{
+	return t.withWhom(t.Turn.Teller.Voice.Say("vs.not-here", phrases.Args{
 		"Name": t.bare(words.NameOf(name, longestName), false),
 	}), players)
 }
@@ -169,12 +169,12 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 	mine, theirs := players[t.Turn.M.From.ID], players[other]
 	if d.Games() == 0 {
 		return chat.Reply{
-			Text: t.Turn.Teller.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs}),
+			Text: t.Turn.Teller.Voice.Say("vs.none", phrases.Args{"Name": mine, "Other": theirs}),
 		}
 	}
-	k := phrases.VersusScore
+	k := phrases.Key("vs.score")
 	if d.Equal > 0 {
-		k = phrases.VersusEqual
+		k = "vs.equal"
 	}
 	whole := func(n int) string { return t.Turn.Teller.Voice.Whole(int64(n)) }
 	text := t.Turn.Teller.Voice.Say(k, phrases.Args{
@@ -188,11 +188,11 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 		if d.Faster < 0 {
 			faster = theirs
 		}
-		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusFaster, phrases.Args{
+		text += " " + t.Turn.Teller.Voice.Say("vs.faster", phrases.Args{
 			"Name": faster, "Time": t.Turn.Teller.Names().Span(d.Faster.Abs()),
 		})
 	default:
-		text += " " + t.Turn.Teller.Voice.Say(phrases.VersusAlike, nil)
+		text += " " + t.Turn.Teller.Voice.Say("vs.alike", nil)
 	}
 	return chat.Reply{Text: text, Picture: duelOf(t, t.Turn.M.From.ID, other, players, pairs, text)}
 }

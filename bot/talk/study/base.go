@@ -36,7 +36,7 @@ func (t *turn) study(
 	s, err := t.Turn.Job.Study(ctx, g, asked.Marks)
 	// the notes of a picture may be misread
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok && asked.Seen && len(no.Lost) > 0 {
-		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say(phrases.SightUnnoted, phrases.Args{
+		t.Turn.Teller.Also = append(t.Turn.Teller.Also, t.Turn.Teller.Voice.Say("sight.unnoted", phrases.Args{
 			"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost),
 		}))
 		s, err = t.Turn.Job.Study(ctx, g, "")
@@ -48,7 +48,7 @@ func (t *turn) study(
 			return nil, refusal, err
 		case len(no.Lost) > 0:
 			cells := phrases.Args{"Cells": t.Turn.Teller.Names().Cells(no.Layout, no.Lost)}
-			return nil, teller.Refusal{Text: t.Turn.Teller.Voice.Say(phrases.StudyMarks, cells)}, nil
+			return nil, teller.Refusal{Text: t.Turn.Teller.Voice.Say("study.marks", cells)}, nil
 		}
 		return nil, t.Turn.Teller.Refuse(unteachable[no.Status]), nil
 	}
@@ -73,7 +73,7 @@ func insoluble(
 
 // unteachable holds the phrases for puzzles that have several solutions, or an unknown number of solutions.
 var unteachable = map[solver.Status]phrases.Key{
-	solver.Several: phrases.StudySeveral, solver.Unknown: phrases.StudyUnknown,
+	solver.Several: "study.several", solver.Unknown: "study.unknown",
 }
 
 // tell shows the puzzle of a request. If request is empty, it shows the puzzle of the message.

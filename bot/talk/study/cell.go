@@ -22,7 +22,7 @@ func (t *turn) whyCell(ctx context.Context, a action.WhyCell) error {
 		return t.steps(ctx, action.Steps{Request: asked.Source})
 	}
 	if d := g.Givens[c]; d != 0 {
-		return t.Turn.Say(ctx, phrases.RefutedGiven, phrases.Args{
+		return t.Turn.Say(ctx, "refuted.given", phrases.Args{
 			"Cell": t.Turn.Teller.Names().Cell(g.Layout, c), "Digit": t.Turn.Teller.Names().Digit(g.Layout, d),
 		})
 	}

@@ -28,7 +28,7 @@ func (t *turn) check(ctx context.Context, _ action.Check) error {
 		return err
 	}
 	if strings.TrimSpace(t.Turn.Text) == "" && len(t.Turn.M.Files) == 0 && t.Turn.M.ReplyTo == nil {
-		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside(phrases.CheckHow, nil))
+		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("check.how", nil))
 	}
 	return t.sent(ctx, t.checked)
 }
@@ -105,17 +105,17 @@ func (t *turn) heldAgainst(
 	}
 	v := t.Turn.Teller.BoardContent(board)
 	title := teller.SubjectOf(base).Title(t.Turn.Teller)
-	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": title})
+	v.Title = t.Turn.Teller.Voice.Say("picture.check", phrases.Args{"Puzzle": title})
 	v.Text = t.Turn.Teller.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
-		v.Drawn = phrases.DrawnMarks
-		v.Alt = t.Turn.Teller.Voice.Say(phrases.AltWrong, phrases.Args{
+		v.Drawn = "drawn.marks"
+		v.Alt = t.Turn.Teller.Voice.Say("alt.wrong", phrases.Args{
 			"N": g.Layout.N(), "Cells": t.Turn.Teller.Names().Cells(g.Layout, teller.Marked(g.Layout, board.Marks)),
 		})
 	}
 	reply = t.Turn.Teller.ContentReply(v)
 	if explained = len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder; explained {
-		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
+		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.Key("intent.why"), 0, asked)}}
 	}
 	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
 	reply.Choices = append(reply.Choices, ways)
@@ -128,17 +128,17 @@ func (t *turn) stands(o work.Outcome, asked game.Request) chat.Reply {
 		return chat.Reply{}
 	}
 	k, ok := map[solver.Status]phrases.Key{
-		solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral,
+		solver.Unique: "check.unique", solver.Several: "check.several",
 	}[o.Found.Summary().Status]
 	if !ok {
 		return talk.Insoluble(t.Turn, o, asked.Source) // explains the fault, or that the result is unknown
 	}
 	if o.Found.Complete() {
-		k = phrases.SolvedComplete
+		k = "solved.complete"
 	}
 	p := teller.SubjectOf(o.Puzzle)
 	v := p.Unsolved(t.Turn.Teller)
-	v.Title = t.Turn.Teller.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Turn.Teller)})
+	v.Title = t.Turn.Teller.Voice.Say("picture.check", phrases.Args{"Puzzle": p.Title(t.Turn.Teller)})
 	v.Text = t.Turn.Teller.Voice.Say(k, nil)
 	return t.Turn.Teller.ContentReply(v)
 }

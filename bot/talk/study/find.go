@@ -38,7 +38,7 @@ func (t *turn) seek(
 		return t.Turn.Teller.RefusalReply(no), err
 	}
 	if s.Start.Solved() {
-		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.SolvedComplete)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("solved.complete")), nil
 	}
 	if err := t.Turn.Job.Allowed(ctx, p.Raw()); err != nil {
 		return chat.Reply{}, err
@@ -62,15 +62,15 @@ func (t *turn) seek(
 // useReply shows a use of a technique with an explanation and a drawing, like a step of the path.
 func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u work.Uses) chat.Reply {
 	if len(u.Steps) == 0 {
-		no := phrases.FindNot
+		no := phrases.Key("find.not")
 		if u.Cut {
-			no = phrases.FindLate
+			no = "find.late"
 		}
 		return chat.Reply{
 			Text: t.Turn.Teller.Voice.Say(no, phrases.Args{
 				"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique),
 			}),
-			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, action.Find{From: k.From}, asked)}},
+			Choices: [][]chat.Choice{{t.findButton("button.usable", action.Find{From: k.From}, asked)}},
 		}
 	}
 	k.Use = min(k.Use, len(u.Steps)-1)
@@ -82,12 +82,12 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u
 }
 
 func (t *turn) usePage(k action.Find, u work.Uses) string {
-	page := phrases.FindPage
+	page := phrases.Key("find.page")
 	switch {
 	case u.More:
-		page = phrases.FindPageOf
+		page = "find.page-of-many"
 	case u.Cut:
-		page = phrases.FindOpen
+		page = "find.open"
 	}
 	return t.Turn.Teller.Voice.Say(page, phrases.Args{"N": k.Use + 1, "Of": len(u.Steps)})
 }
@@ -98,15 +98,15 @@ func (t *turn) useChoices(asked game.Request, k action.Find, u work.Uses) [][]ch
 		turn = append(turn, t.findButton(label, action.Find{Technique: k.Technique, Use: use, From: k.From}, asked))
 	}
 	if k.Use > 0 {
-		to(phrases.ButtonPrevious, k.Use-1)
+		to("button.previous", k.Use-1)
 	}
 	if k.Use < len(u.Steps)-1 {
-		to(phrases.ButtonForward, k.Use+1)
+		to("button.forward", k.Use+1)
 	}
-	back := []chat.Choice{t.findButton(phrases.ButtonList, action.Find{From: k.From}, asked)}
+	back := []chat.Choice{t.findButton("button.list", action.Find{From: k.From}, asked)}
 	if !k.Notated {
 		k.Notated = true
-		back = append(back, t.findButton(phrases.ButtonNotation, k, asked))
+		back = append(back, t.findButton("button.notation", k, asked))
 	}
 	if len(turn) == 0 {
 		return [][]chat.Choice{back}
@@ -129,14 +129,14 @@ func (t *turn) listReply(
 	}
 	switch {
 	case len(found.Page) > 0:
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindTitle, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("find.title", nil))
 	case !found.Cut:
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.HintNone, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("hints.none", nil))
 	}
 	for _, u := range found.Page {
-		k := phrases.RateTechnique
+		k := phrases.Key("rate.technique")
 		if u.More {
-			k = phrases.FindMany
+			k = "find.too-many"
 		}
 		lines = append(lines, t.Turn.Teller.Voice.Say(k, phrases.Args{
 			"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Turn.Teller.Names().Technique(u.Technique),
@@ -144,16 +144,16 @@ func (t *turn) listReply(
 	}
 	switch {
 	case found.Cut && work.Cancelled(ctx):
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.SolvedCancelled, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("solved.cancelled", nil))
 	case found.Cut:
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindCut, nil))
+		lines = append(lines, t.Turn.Teller.Voice.Say("find.cut", nil))
 	}
 	d := sketch.Of(at, logic.Step{})
 	if len(found.Page) > 0 && len(found.Page[0].Steps) > 0 {
 		d = sketch.Of(at, found.Page[0].Steps[0])
 		d.Named = true
 		d.Pattern()
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.FindPictured, phrases.Args{
+		lines = append(lines, t.Turn.Teller.Voice.Say("find.pictured", phrases.Args{
 			"Technique": t.Turn.Teller.Names().Technique(found.Page[0].Technique),
 		}))
 	}
@@ -179,11 +179,11 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	var turn []chat.Choice
 	if found.From > 0 {
 		turn = append(turn,
-			t.findButton(phrases.ButtonPrevious, action.Find{From: max(0, found.From-techniquesPerPage)}, asked))
+			t.findButton("button.previous", action.Find{From: max(0, found.From-techniquesPerPage)}, asked))
 	}
 	if found.More {
 		turn = append(turn,
-			t.findButton(phrases.ButtonForward, action.Find{From: found.From + techniquesPerPage}, asked))
+			t.findButton("button.forward", action.Find{From: found.From + techniquesPerPage}, asked))
 	}
 	if len(turn) == 0 {
 		return rows
@@ -197,7 +197,7 @@ func decodeFind(ctx context.Context, in *talk.Turn) (action.Action, error) {
 	k, unknown := t.sought(ctx)
 	if unknown != "" {
 		args := phrases.Args{"Name": words.Printable(unknown, 32)}
-		return nil, talk.Refuse(in.Teller.Aside(in.Teller.Levels(phrases.LearnUnknown, args)))
+		return nil, talk.Refuse(in.Teller.Aside(in.Teller.Levels("learn.unknown", args)))
 	}
 	return action.Find{Technique: k}, nil
 }

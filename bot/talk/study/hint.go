@@ -40,7 +40,7 @@ func (t *turn) hinted(
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Ended(s, w)), nil
 	}
 	told, block, k := t.Turn.Teller.Hinted(h, s.After(w.Steps[:h.Step]), w.Steps[h.Step])
-	lines := append([]string{t.Turn.Teller.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
+	lines := append([]string{t.Turn.Teller.Voice.Say("hints.title", phrases.Args{"N": h.Step + 1})}, told...)
 	if h.Step == 0 && h.Rung == action.RungWhere {
 		lines = append(p.Notes(t.Turn.Teller, asked), lines...)
 	}

@@ -34,7 +34,7 @@ func (t *turn) rate(ctx context.Context, a action.Rate) error {
 		return t.Turn.Tell(ctx, nil, t.rated)
 	}
 	return t.Turn.Send(ctx, chat.Reply{ // the techniques of the Explainer can solve each daily
-		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say(phrases.RateLogic, nil),
+		Text:    teller.ServedLevel(t.Turn.Teller, d) + "\n" + t.Turn.Teller.Voice.Say("rate.logic", nil),
 		Choices: [][]chat.Choice{{t.Turn.PlayButton(ref.Series, ref.Date)}},
 	})
 }
@@ -49,7 +49,7 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 	ctx, done := t.Turn.Job.Begin(ctx)
 	defer done()
 	if s.Start.Solved() {
-		return chat.Reply{Text: t.Turn.Teller.Voice.Say(phrases.SolvedComplete, nil)}, nil
+		return chat.Reply{Text: t.Turn.Teller.Voice.Say("solved.complete", nil)}, nil
 	}
 	lines := p.Notes(t.Turn.Teller, asked)
 	var rating []string
@@ -58,7 +58,7 @@ func (t *turn) rated(ctx context.Context, p teller.Subject, asked game.Request) 
 		lines = append(lines, rating[0])
 	}
 	if minutes, _ := t.Turn.Job.Minutes(ctx, s.Puzzle); minutes > 0 {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateMinutes, phrases.Args{"Count": minutes}))
+		lines = append(lines, t.Turn.Teller.Voice.Say("rate.minutes", phrases.Args{"Count": minutes}))
 	}
 	lines = append(lines, t.techniques(w)...)
 	lines = append(lines, rating[min(1, len(rating)):]...) // the numbers for experts
@@ -71,7 +71,7 @@ func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Requ
 	reply, err := t.rated(ctx, p, asked)
 	reply.Choices = [][]chat.Choice{
 		talk.Ways(t.Turn.Teller.Voice, p, asked, "steps", "play"), {
-			t.Turn.Teller.Button(phrases.ButtonBack, action.Back{Request: asked.Source}),
+			t.Turn.Teller.Button("button.back", action.Back{Request: asked.Source}),
 		}}
 	return reply, err
 }
@@ -79,7 +79,7 @@ func (t *turn) ratedAgain(ctx context.Context, p teller.Subject, asked game.Requ
 // techniques says the score of a path, and how often each technique is used, the hardest first.
 func (t *turn) techniques(w work.Path) []string {
 	if !w.Whole {
-		return []string{t.Turn.Teller.Voice.Say(phrases.RateUnfinished, nil)}
+		return []string{t.Turn.Teller.Voice.Say("rate.unfinished", nil)}
 	}
 	score, used := 0, map[*logic.Technique]int{}
 	for _, s := range w.Steps {
@@ -87,13 +87,13 @@ func (t *turn) techniques(w work.Path) []string {
 		used[s.Technique]++
 	}
 	lines := []string{
-		t.Turn.Teller.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)}),
+		t.Turn.Teller.Voice.Say("rate.score", phrases.Args{"Score": score, "Count": len(w.Steps)}),
 	}
 	hardest := slices.SortedFunc(maps.Keys(used), func(a, b *logic.Technique) int {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range hardest {
-		lines = append(lines, t.Turn.Teller.Voice.Say(phrases.RateTechnique, phrases.Args{
+		lines = append(lines, t.Turn.Teller.Voice.Say("rate.technique", phrases.Args{
 			"Count": used[k], "N": used[k], "Technique": t.Turn.Teller.Names().Technique(k),
 		}))
 	}

@@ -69,9 +69,9 @@ func hardest(all []logic.Step) (at int) {
 
 // page returns the number of a step, and the number of all steps.
 func (t *turn) page(i int, w work.Path) string {
-	k := phrases.StepsPage
+	k := phrases.Key("steps.page")
 	if !w.Whole {
-		k = phrases.StepsOpen
+		k = "steps.open"
 	}
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
@@ -84,16 +84,16 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 		row = append(row, t.Turn.Teller.Button(label, action.Steps{Request: asked.Source, Step: to}))
 	}
 	if i > 0 {
-		add(phrases.ButtonFirst, 0)
-		add(phrases.ButtonPrevious, i-1)
+		add("button.first", 0)
+		add("button.previous", i-1)
 	}
 	if i < n-1 {
-		add(phrases.ButtonForward, i+1)
-		add(phrases.ButtonLast, n-1)
+		add("button.forward", i+1)
+		add("button.last", n-1)
 	}
-	back := []chat.Choice{t.Turn.Teller.Button(phrases.ButtonSolution, action.Back{Request: asked.Source})}
+	back := []chat.Choice{t.Turn.Teller.Button("button.solution", action.Back{Request: asked.Source})}
 	if !notated {
-		back = append(back, t.Turn.Teller.Button(phrases.ButtonNotation, action.Steps{
+		back = append(back, t.Turn.Teller.Button("button.notation", action.Steps{
 			Request: asked.Source, Step: i, Notated: true,
 		}))
 	}

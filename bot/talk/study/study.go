@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 )
@@ -24,18 +23,18 @@ type Dailies interface {
 // New returns the conversation. While a person plays, played answers their hints and checks.
 func New(played Played, dailies Dailies) talk.Talk {
 	in := func(t *talk.Turn) *turn { return &turn{t, played, dailies} }
-	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}
+	technique := talk.Option{Name: "technique", Text: "option.technique", Suggest: talk.SuggestTechnique}
 	return talk.Talk{
 		Name: "study",
 		Commands: []talk.Command{
-			{Name: "hint", Menu: phrases.MenuHint, Decode: talk.Just(action.Hint{}), Options: talk.PuzzleOptions()},
-			{Name: "steps", Menu: phrases.MenuSteps, Decode: talk.Just(action.Steps{}), Options: talk.PuzzleOptions()},
+			{Name: "hint", Menu: "menu.hint", Decode: talk.Just(action.Hint{}), Options: talk.PuzzleOptions()},
+			{Name: "steps", Menu: "menu.steps", Decode: talk.Just(action.Steps{}), Options: talk.PuzzleOptions()},
 			{
-				Name: "find", Menu: phrases.MenuFind, Decode: decodeFind,
+				Name: "find", Menu: "menu.find", Decode: decodeFind,
 				Options: append(talk.PuzzleOptions(), technique),
 			},
-			{Name: "check", Menu: phrases.MenuCheck, Decode: talk.Just(action.Check{}), Options: talk.PuzzleOptions()},
-			{Name: "rate", Menu: phrases.MenuRate, Decode: talk.Just(action.Rate{}), Options: talk.PuzzleOptions()},
+			{Name: "check", Menu: "menu.check", Decode: talk.Just(action.Check{}), Options: talk.PuzzleOptions()},
+			{Name: "rate", Menu: "menu.rate", Decode: talk.Just(action.Rate{}), Options: talk.PuzzleOptions()},
 		},
 		Handlers: []talk.Handler{
 			on(in, (*turn).hint), on(in, (*turn).steps), on(in, (*turn).find), on(in, (*turn).rate),

@@ -47,7 +47,7 @@ func (t *turn) explained(ctx context.Context, q *talk.Question, asked *game.Requ
 	asked.Shown = action.WriteShown(action.Hint{Hinting: h})
 	reply, err = t.hinted(ctx, base, *asked, h)
 	_, step, _ := strings.Cut(reply.Text, "\n") // leaves out the number of the step
-	reply.Text = t.Turn.Teller.Voice.Say(phrases.WhySound, nil) + "\n" + step
+	reply.Text = t.Turn.Teller.Voice.Say("why.sound", nil) + "\n" + step
 	return t.Turn.Teller.Fitted(reply), err
 }
 
@@ -73,7 +73,7 @@ func (t *turn) where(ctx context.Context, a action.Where) error {
 			if grid, ok := gridOf(asked.Grid); ok {
 				return t.whereWrong(ctx, base, grid, asked)
 			}
-			return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+			return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("button.expired")), nil
 		})
 }
 
@@ -83,7 +83,7 @@ func (t *turn) wrong(
 	base, _ := p.Logical()
 	grid, ok := gridOf(asked.Grid)
 	if !ok || which < 0 {
-		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("button.expired")), nil
 	}
 	o, err := t.Turn.Job.Search(ctx, base, "")
 	if err != nil {
@@ -94,17 +94,17 @@ func (t *turn) wrong(
 		return chat.Reply{}, err
 	}
 	if len(all) == 0 {
-		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse(phrases.ButtonExpired)), nil
+		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("button.expired")), nil
 	}
 	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
 	// after the last digit, the answer to a sentence says so; both begin again with the first digit
 	if which >= len(all) && t.Turn.M.Press == nil {
-		v.Text = t.Turn.Teller.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
+		v.Text = t.Turn.Teller.Voice.Say("check.all-told", nil) + "\n" + v.Text
 	}
 	which %= len(all)
 	reply := t.Turn.Teller.ContentReply(v)
 	if len(all) > 1 {
-		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
+		reply.Choices = [][]chat.Choice{{t.whyButton("button.another", (which+1)%len(all), asked)}}
 	}
 	reply.Choices = append(reply.Choices, talk.Ways(t.Turn.Teller.Voice, p, asked, "hint", "play", "solve"))
 	return reply, nil
@@ -135,7 +135,7 @@ func (t *turn) whereWrong(
 	}
 	text := t.Turn.Teller.Findings(grid, wrong, nil)
 	if asked.Seen {
-		text = t.Turn.Teller.Voice.Say(phrases.SightAsRead, nil) + "\n" + text
+		text = t.Turn.Teller.Voice.Say("sight.as-read", nil) + "\n" + text
 	}
 	reply := chat.Reply{Text: text}
 	var row []chat.Choice
@@ -144,7 +144,7 @@ func (t *turn) whereWrong(
 		v.Text = text + "\n" + v.Text
 		reply = t.Turn.Teller.Fitted(t.Turn.Teller.ContentReply(v))
 		if len(all) > 1 {
-			row = append(row, t.whyButton(phrases.ButtonAnother, 1, asked))
+			row = append(row, t.whyButton("button.another", 1, asked))
 		}
 	}
 	ways := talk.Ways(t.Turn.Teller.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")

@@ -40,7 +40,7 @@ func (c *Talk) Post(
 	what := t.what(ctx, d, p)
 	lines, row := t.before(s.Name, date, past, first)
 	if strings.HasSuffix(date, "-01") { // date is the first day of a month
-		row = append(row, t.Teller.Button(phrases.MonsterTitle, action.Monster{}))
+		row = append(row, t.Teller.Button("monster.title", action.Monster{}))
 	}
 	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Teller.Budget.Beside)
 	reply := chat.Reply{
@@ -61,19 +61,19 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	switch {
 	case len(table.Rows()) > 0:
 		lines = t.short(table)
-		row = []chat.Choice{t.tableButton(phrases.ButtonYesterday, name, yesterday)}
+		row = []chat.Choice{t.tableButton("button.table-yesterday", name, yesterday)}
 	case first && len(past) == 0:
-		return []string{t.Teller.Voice.Say(t.ours(phrases.PostFirst, phrases.PostOwnFirst), nil)}, nil
+		return []string{t.Teller.Voice.Say(t.ours("post.first", "post.own-first"), nil)}, nil
 	default:
-		lines = []string{t.Teller.Voice.Say(phrases.PostQuiet, nil)}
+		lines = []string{t.Teller.Voice.Say("post.quiet", nil)}
 		mini := action.Daily{Series: "mini", Date: date}
-		row = []chat.Choice{t.Teller.Button(phrases.ButtonMini, mini)}
+		row = []chat.Choice{t.Teller.Button("button.mini", mini)}
 	}
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
-		k := t.ours(phrases.PostStreak, phrases.PostOwnStreak)
+		k := t.ours("post.streak", "post.own-streak")
 		if !slices.Contains(days, standing.DateDay(yesterday)) { // a missed yesterday does not end the streak
-			k = t.ours(phrases.PostStands, phrases.PostOwnStands)
+			k = t.ours("post.stands", "post.own-stands")
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": n}))
 	}
@@ -93,26 +93,26 @@ const mostOfYesterday = 5
 // short returns the lines of the short table of yesterday.
 func (t *turn) short(table standing.Table) []string {
 	var lines []string
-	k := phrases.PostClean
+	k := phrases.Key("post.clean")
 	add := func(rows []standing.Row) {
 		if len(rows) == 0 {
 			return
 		}
 		said := t.rows(rows[:min(len(rows), mostOfYesterday)])
 		if more := len(rows) - len(said); more > 0 {
-			said = append(said, t.Teller.Voice.Say(phrases.TallyMore, phrases.Args{"Others": more}))
+			said = append(said, t.Teller.Voice.Say("tally.more", phrases.Args{"Others": more}))
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"List": strings.Join(said, " · ")}))
 	}
 	add(table.Clean)
-	if k = phrases.PostHelped; len(table.Clean) == 0 {
-		k = phrases.PostOnly
+	if k = "post.helped"; len(table.Clean) == 0 {
+		k = "post.only"
 	}
 	add(table.Helped)
 	if len(table.Solved) > 0 {
 		names := t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])
-		if k = phrases.TallyAlso; len(lines) == 0 {
-			k = phrases.PostClean
+		if k = "tally.also"; len(lines) == 0 {
+			k = "post.clean"
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Names": names, "List": names}))
 	}
@@ -132,7 +132,7 @@ func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []strin
 	}
 	if no == "" {
 		if minutes := t.minutes(ctx, g); minutes > 0 {
-			parts = append(parts, t.Teller.Voice.Say(phrases.PostAbout, phrases.Args{"Minutes": minutes}))
+			parts = append(parts, t.Teller.Voice.Say("post.about", phrases.Args{"Minutes": minutes}))
 		}
 	}
 	return parts
@@ -176,10 +176,10 @@ func (c *Talk) Remind(
 	if err != nil {
 		return chat.Reply{}, false, err
 	}
-	text := t.Teller.Voice.Say(phrases.RemindOpen, phrases.Args{
+	text := t.Teller.Voice.Say("remind.open", phrases.Args{
 		"What": strings.Join(t.what(ctx, d, p)[1:], " · "),
 	})
-	stop := t.Teller.Button(phrases.ButtonStopReminding, action.Room{Name: "remind", Value: "stop"})
+	stop := t.Teller.Button("button.stop-reminding", action.Room{Name: "remind", Value: "stop"})
 	return chat.Reply{
 		Text: text, Choices: [][]chat.Choice{t.Teller.Row([]chat.Choice{t.PlayButton(s.Name, date), stop})},
 	}, true, ctx.Err()

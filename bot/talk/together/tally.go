@@ -43,7 +43,7 @@ func (c *Talk) Tally(
 	case n.Table != "" || !ended && everybody(all, n.Date):
 		return t.whole(n, table), nil
 	case ended:
-		tables := []chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
+		tables := []chat.Choice{t.tableButton("button.table", n.Game, n.Date)}
 		return Said{Message: quietly(t, t.ended(n, table), tables)}, nil
 	}
 	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
@@ -100,10 +100,10 @@ func everybody(results []game.Result, date string) bool {
 // that contain names.
 func (t *turn) nobody(n game.Tally) (said Said) {
 	if n.Message != "" {
-		said.Message = quietly(t, t.Teller.Voice.Say(phrases.TableEmpty, nil), playAndTable(t, n))
+		said.Message = quietly(t, t.Teller.Voice.Say("table.empty", nil), playAndTable(t, n))
 	}
 	if n.Table != "" {
-		said.Table = &chat.Reply{Text: t.Teller.Voice.Say(phrases.TableEmpty, nil)}
+		said.Table = &chat.Reply{Text: t.Teller.Voice.Say("table.empty", nil)}
 	}
 	return said
 }
@@ -114,14 +114,14 @@ func quietly(t *turn, text string, row []chat.Choice) *chat.Reply {
 }
 
 func playAndTable(t *turn, n game.Tally) []chat.Choice {
-	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)}
+	return []chat.Choice{t.PlayButton(n.Game, n.Date), t.tableButton("button.table", n.Game, n.Date)}
 }
 
 // whole returns the message that is shown after all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
-	head := t.Teller.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
+	head := t.Teller.Voice.Say("tally.all", phrases.Args{"Count": done(table)})
 	if done(table) == 2 {
-		head = t.Teller.Voice.Say(phrases.TallyBoth, nil)
+		head = t.Teller.Voice.Say("tally.both", nil)
 	}
 	return Said{
 		Message: &chat.Reply{Text: head, Quiet: true},
@@ -133,11 +133,11 @@ func (t *turn) ended(n game.Tally, table standing.Table) string {
 	rows := table.Rows()
 	best := rows[0]
 	if !best.Ranked() {
-		return t.Teller.Voice.Say(phrases.TallyOverOnly, phrases.Args{
+		return t.Teller.Voice.Say("tally.over-only", phrases.Args{
 			"Day": t.Teller.Names().Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)]),
 		})
 	}
-	head := t.Teller.Voice.Say(phrases.TallyOver, phrases.Args{
+	head := t.Teller.Voice.Say("tally.over", phrases.Args{
 		"Count": done(table), "Day": t.Teller.Names().Day(n.Date), "Name": t.name(best.Result),
 		"Time": t.Teller.Names().Span(best.Time()),
 	})
@@ -151,15 +151,15 @@ func (t *turn) growing(table standing.Table) string {
 	rows := table.Rows()
 	if len(rows) > 1 {
 		return strings.Join(append([]string{
-			t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)}),
+			t.Teller.Voice.Say("tally.done", phrases.Args{"Count": len(rows)}),
 		}, t.list(table, mostNames)...), "\n")
 	}
-	k := phrases.TallyFirst
+	k := phrases.Key("tally.first")
 	switch first := rows[0]; {
 	case !first.Ranked():
-		k = phrases.TallyFirstOnly
+		k = "tally.first-only"
 	case !first.Clean():
-		k = phrases.TallyFirstHelped
+		k = "tally.first-helped"
 	}
 	return t.Teller.Voice.Say(k, phrases.Args{
 		"Name": t.name(rows[0].Result), "Time": t.Teller.Names().Span(rows[0].Time()),
@@ -182,13 +182,13 @@ func (t *turn) list(table standing.Table, limit int) []string {
 	lines := t.rows(clean)
 	if len(helped) > 0 {
 		lines = append(lines,
-			t.Teller.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
+			t.Teller.Voice.Say("tally.helped", phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
 	}
 	if len(also) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
+		lines = append(lines, t.Teller.Voice.Say("tally.also", phrases.Args{"Names": t.names(also)}))
 	}
 	if others := len(table.Rows()) - (limit - left); others > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
+		lines = append(lines, t.Teller.Voice.Say("tally.more", phrases.Args{"Others": others}))
 	}
 	return lines
 }
@@ -196,7 +196,7 @@ func (t *turn) list(table standing.Table, limit int) []string {
 func (t *turn) rows(rows []standing.Row) []string {
 	var said []string
 	for _, r := range rows {
-		said = append(said, t.Teller.Voice.Say(phrases.TallyRow, phrases.Args{
+		said = append(said, t.Teller.Voice.Say("tally.row", phrases.Args{
 			"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Names().Span(r.Time()),
 		}))
 	}
@@ -248,10 +248,10 @@ func firsts(all []game.Result) []game.Result {
 func (t *turn) live(table standing.Table) []string {
 	lines := t.list(table, namesOfOne)
 	if len(table.Clean)+len(table.Helped) == 0 {
-		lines[0] = t.Teller.Voice.Say(phrases.LiveOnly, phrases.Args{
+		lines[0] = t.Teller.Voice.Say("tally.live-only", phrases.Args{
 			"Count": len(table.Solved), "Names": t.names(table.Solved[:min(len(table.Solved), namesOfOne)])})
 		return lines
 	}
 	return slices.Insert(lines, 0,
-		t.Teller.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(table.Rows())}))
+		t.Teller.Voice.Say("tally.done", phrases.Args{"Count": len(table.Rows())}))
 }

@@ -52,7 +52,7 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 		return err
 	}
 	if !ok {
-		return t.Notify(ctx, phrases.DailyGone)
+		return t.Notify(ctx, "daily.gone")
 	}
 	all, err := t.ofGame(ctx, t.M.Room.ID, name, date, date)
 	if err != nil {
@@ -60,7 +60,7 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	}
 	text := t.table(name, date, standing.Of(all))
 	if done(standing.Of(all)) == 0 {
-		text = t.Teller.Voice.Say(phrases.TableEmpty, nil)
+		text = t.Teller.Voice.Say("table.empty", nil)
 	}
 	if len([]rune(text)) <= t.Teller.Budget.Notice {
 		return t.R.Notify(ctx, text)
@@ -83,7 +83,7 @@ func (t *turn) name(r game.Result) string {
 	if name := words.NameOf(r.Name, shortest); name != "" {
 		return name
 	}
-	return t.Teller.Voice.Say(phrases.Somebody, nil)
+	return t.Teller.Voice.Say("table.somebody", nil)
 }
 
 // table returns the table of a day. Games without help come first, then games with help, then games without
@@ -93,20 +93,20 @@ func (t *turn) table(name, date string, table standing.Table) string {
 	for _, part := range []struct {
 		title phrases.Key
 		rows  []standing.Row
-	}{{phrases.TableClean, table.Clean}, {phrases.TableHelped, table.Helped}} {
+	}{{"table.clean", table.Clean}, {"table.helped", table.Helped}} {
 		if len(part.rows) == 0 {
 			continue
 		}
 		lines = append(lines, t.Teller.Voice.Say(part.title, nil))
 		for same := range slices.Values(places(part.rows)) {
-			lines = append(lines, t.Teller.Voice.Say(phrases.TableRow, phrases.Args{
+			lines = append(lines, t.Teller.Voice.Say("table.row", phrases.Args{
 				"Place": same[0].Within, "Names": t.names(same), "Time": t.Teller.Names().Span(same[0].Time()),
-				"Points": t.Teller.Voice.Say(phrases.TablePoints, phrases.Args{"Count": same[0].Points}),
+				"Points": t.Teller.Voice.Say("table.points", phrases.Args{"Count": same[0].Points}),
 			}))
 		}
 	}
 	if len(table.Solved) > 0 {
-		lines = append(lines, t.Teller.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved)}))
+		lines = append(lines, t.Teller.Voice.Say("tally.also", phrases.Args{"Names": t.names(table.Solved)}))
 	}
 	return fitting(lines, t.Teller.Budget.Alone)
 }
