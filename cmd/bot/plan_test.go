@@ -16,24 +16,25 @@ import (
 	"sudokubot/solver/check"
 )
 
-// architecture is the page that describes the packages. importsPage is the page that contains mayImport.
+// architecture is the page that describes the packages. importsPage is the page that lists their
+// imports. A commit that changes the list gives the reason.
 const (
 	architecture = root + "/docs/ARCHITECTURE.md"
 	importsPage  = root + "/docs/IMPORTS.md"
 )
 
-// planBegins and planEnds are the texts before and after the table of mayImport in importsPage.
+// planBegins and planEnds are the texts before and after the table in importsPage.
 const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
 
-// TestThePlanIsShown checks that importsPage contains mayImport. With the flag -update it writes the table
-// there.
+// TestThePlanIsShown checks that importsPage has exactly the packages of the module, with exactly their
+// imports. With the flag -update it writes the table there.
 func TestThePlanIsShown(t *testing.T) {
 	before, rest, ok := strings.Cut(document(t, importsPage), planBegins)
 	shown, after, closed := strings.Cut(rest, planEnds)
 	if !ok || !closed {
 		t.Fatalf("%s has no table below %q", importsPage, planBegins)
 	}
-	want := writtenPlan()
+	want := plan(ours(t)).String()
 	if *update {
 		page := before + planBegins + want + planEnds + after
 		check.Must(t, os.WriteFile(importsPage, []byte(page), 0o644))
@@ -42,13 +43,16 @@ func TestThePlanIsShown(t *testing.T) {
 	check.True(t, shown == want, "%s shows another table; -update writes this one:\n%s", importsPage, want)
 }
 
-// writtenPlan formats mayImport as a table. The first row has the packages that import no package of this
+// plan has the packages of this module that each package imports.
+type plan map[string][]string
+
+// String formats p as a table. The first row has the packages that import no package of this
 // module. Each package imports only packages above it.
-func writtenPlan() string {
+func (p plan) String() string {
 	var b strings.Builder
 	var leaves []string
-	for _, room := range slices.SortedFunc(maps.Keys(mayImport), byHeight) {
-		if imports := mayImport[room]; len(imports) > 0 {
+	for _, room := range slices.SortedFunc(maps.Keys(p), p.byHeight) {
+		if imports := p[room]; len(imports) > 0 {
 			writeRow(&b, room, imports)
 		} else {
 			leaves = append(leaves, room)
@@ -76,20 +80,20 @@ func writeRow(b *strings.Builder, label string, rooms []string) {
 }
 
 // byHeight compares packages by their top-level folder, then by their height.
-func byHeight(x, y string) int {
+func (p plan) byHeight(x, y string) int {
 	wings := []string{"solver", "generator", "bot", "storage", "cmd"}
 	wing := func(room string) int {
 		first, _, _ := strings.Cut(room, "/")
 		return slices.Index(wings, first)
 	}
-	return cmp.Or(cmp.Compare(wing(x), wing(y)), cmp.Compare(height(x), height(y)), cmp.Compare(x, y))
+	return cmp.Or(cmp.Compare(wing(x), wing(y)), cmp.Compare(p.height(x), p.height(y)), cmp.Compare(x, y))
 }
 
 // height returns the length of the longest chain of imports that begins with a package.
-func height(room string) int {
+func (p plan) height(room string) int {
 	h := 0
-	for _, below := range mayImport[room] {
-		h = max(h, height(below)+1)
+	for _, below := range p[room] {
+		h = max(h, p.height(below)+1)
 	}
 	return h
 }
