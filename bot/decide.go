@@ -165,7 +165,8 @@ func (b *Bot) prose(
 	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
-	tried, press, ok := intent.Offered(b.pending, t.M, func(a action.Learn) bool { return a.Part == action.LearnTry })
+	isPractice := func(a action.Learn) bool { return a.Part == action.LearnTry }
+	tried, press, ok := intent.Offered(b.pending, t.M, isPractice)
 	named := u.Technique != nil && u.Technique.Name != tried.Name || u.Topic != "" || u.Change != "" ||
 		u.Series != "" || !u.Date.IsZero() || u.Recipe.String() != words.Recipe{}.String()
 	if ok && !named && slices.Contains(tries, u.Likeliest()) {

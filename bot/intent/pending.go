@@ -147,7 +147,9 @@ func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 
 // Offered searches the buttons of the last message to the author of m. It returns the first action of type A
 // for which fits returns true.
-func Offered[A action.Action](p *Pending, m chat.Message, fits func(A) bool) (a A, press chat.Press, ok bool) {
+func Offered[A action.Action](
+	p *Pending, m chat.Message, fits func(A) bool,
+) (a A, press chat.Press, ok bool) {
 	q, ok := p.last(m)
 	if !ok {
 		return a, press, false
@@ -164,7 +166,9 @@ func Offered[A action.Action](p *Pending, m chat.Message, fits func(A) bool) (a 
 // Stored returns the button by which m answers q, a question from the store. askedAt is the time of the
 // question. moreChoices returns further choices of q. They are valid for answeredIn, unless the bot knows
 // that q is already answered.
-func (p *Pending) Stored(m chat.Message, q Question, askedAt time.Time, moreChoices func() []chat.Choice) (Answer, bool) {
+func (p *Pending) Stored(
+	m chat.Message, q Question, askedAt time.Time, moreChoices func() []chat.Choice,
+) (Answer, bool) {
 	age := p.now().Sub(askedAt)
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {
 		return Answer{}, false

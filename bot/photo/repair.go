@@ -148,7 +148,8 @@ func judged(ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, pairs *[]
 // searched calls yield with each solution of givens on a layout. It reports whether there is exactly one
 // solution, and the nodes of the search in a large puzzle. Large puzzles need a search with clause learning.
 func searched(
-	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits, yield func(sudoku.Grid) bool,
+	ctx context.Context, l *sudoku.Layout, givens sudoku.Grid, limits search.Limits,
+	yield func(sudoku.Grid) bool,
 ) (unique bool, nodes int64) {
 	p := sudoku.Puzzle{Layout: l, Givens: givens}
 	if l.N() > 9 {

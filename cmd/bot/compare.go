@@ -47,7 +47,9 @@ func (a answer) failed() bool { return a.Status == statusInvalid }
 
 // compare returns the answers of all methods, and an error if they disagree. answers has at least one
 // element.
-func (c compareCommand) compare(env *environment, at location, asked asked) (answers []answer, disagree error) {
+func (c compareCommand) compare(
+	env *environment, at location, asked asked,
+) (answers []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
 		return []answer{invalid(question{Line: at.line}, "", err)}, nil
