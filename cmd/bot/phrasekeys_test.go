@@ -13,8 +13,8 @@ import (
 // keyType is the type of keys of phrases.
 const keyType = "bot/phrases.Key"
 
-// phraseKeys has the constant keys of phrases in the program, and the sections in which keys are made from names,
-// which end with a full stop. A value is the file that has the key.
+// phraseKeys has the constant keys of phrases in the program. It also has the sections in which keys are made
+// from names, with a full stop at the end. A value is the file of the key.
 type phraseKeys map[string]string
 
 // add adds the keys in the package s.
