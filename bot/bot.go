@@ -174,8 +174,8 @@ func (b *Bot) answered(ctx context.Context, t *talk.Turn) (action.Action, bool) 
 	return a.Action, ok
 }
 
-// reopened returns the answer of t to a stored question. The question is about the person's last puzzle,
-// game or data.
+// reopened reads the message of t as an answer to a stored question. The question is about the person's last
+// puzzle, game or data.
 func (b *Bot) reopened(ctx context.Context, t *talk.Turn) (intent.Answer, bool) {
 	if message, choices, at := settings.Asked(ctx, t); len(choices) > 0 {
 		more := func() []chat.Choice { return choices }

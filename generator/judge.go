@@ -54,9 +54,9 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	return ctx.Err()
 }
 
-// In a search for chains within chains, a puzzle that trials solve is not rated; its distance is at least
-// offTried. A puzzle that trials do not solve may still be easy. If two of its digits can be exchanged,
-// trials fail, but techniques that rely on uniqueness work. Its distance is then offFalse.
+// In a search for chains within chains, a puzzle that trials solve (see trials) is not rated; its distance is
+// at least offTried. A puzzle that trials do not solve may still be easy. If two of its digits can be
+// exchanged, trials fail, but techniques that rely on uniqueness work. Its distance is then offFalse.
 const (
 	nested       rating.Tenths = 95 // the lowest rating of chains within chains
 	nearlyNested rating.Tenths = 93
@@ -75,8 +75,8 @@ func offRefuted(x *made) int {
 	return offTried + x.lead
 }
 
-// walk sets the distance of x from a puzzle that needs the technique. It may mend x first. The distance is
-// greatest for puzzles that easier techniques solve.
+// walk sets the distance of x from a puzzle that needs the technique. It may mend x first (see mend). The
+// distance is greatest for puzzles that easier techniques solve.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	x.way = m.path.walk(ctx, x.givens)
 	if m.late() && m.mendable() {

@@ -36,7 +36,7 @@ type way struct {
 
 type progress struct {
 	count   int   // number of puzzles made before
-	best    *made // nearest puzzle of this round
+	best    *made // nearest puzzle of this round, see roundTries
 	nearest *made // nearest puzzle of all rounds
 	// reached reports whether a puzzle came nearer than offGivens: it had the wanted number of givens, if
 	// the recipe has one.
@@ -57,7 +57,7 @@ type made struct {
 	rated            bool
 	rating           rating.Rating
 	way              walked // path of the puzzle, if the recipe has a technique
-	lead             int    // progress of easy steps, for a puzzle that evolves
+	lead             int    // progress of easy steps, see the method lead
 	off              int    // distance from the recipe; 0 for a match
 }
 

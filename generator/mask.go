@@ -17,7 +17,8 @@ import (
 // mask. A puzzle without givens beyond the mask fits it. A population does this too, with a separate parent
 // for each child.
 
-// maskTries limits the puzzles made for a mask; maskRound is the length of a round.
+// maskTries limits the puzzles made for a mask; maskRound is the number of puzzles of a round (see
+// roundTries).
 const (
 	maskTries = 24000
 	maskRound = 6000

@@ -15,12 +15,13 @@ const Version = 4
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {
 	Variant Variant
-	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. A LevelBand also
-	// requires the level's other properties, on a grid of 81 cells without Technique, Givens, Mask and
-	// Minimal. Easy puzzles then have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and singles
-	// solve them. Classic puzzles also need the level's effort. In a hundred consecutive seeds, at most 35
-	// classic puzzles share a rating, except the lowest rating. Layouts above rating.MaxOrder have no
-	// rating: their puzzles can only be easy, solved by singles. Coloured puzzles have no Band.
+	// Band is the wanted range of ratings. The zero Band accepts any puzzle, unrated. If the grid has 81
+	// cells, and Technique, Givens, Mask and Minimal are not set, a LevelBand also requires the other
+	// properties of its level: Easy puzzles have 32 to 38 givens. Newspaper puzzles have 24 to 30 givens, and
+	// singles solve them. Classic puzzles need the effort of their level (see Effort). In a hundred
+	// consecutive seeds, at most 35 classic puzzles share a rating, except the lowest rating. Layouts above
+	// rating.MaxOrder have no rating: their puzzles can only be easy, solved by singles. Coloured puzzles
+	// have no Band.
 	Band Band
 	// Technique is the technique that the puzzle must need: the path of solver/logic uses it, and no harder
 	// technique. Nil means any. Techniques always covered by an easier technique are rejected: Multi Colors

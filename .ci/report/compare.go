@@ -31,7 +31,8 @@ type compared struct {
 	Error    string
 }
 
-// figure returns a measure up to the first solution. It returns "" if the method does not have the measure.
+// figure returns the named measure of the search for the first solution. It returns "" if the method does not
+// have the measure.
 func (c compared) figure(name string) string {
 	switch {
 	case c.Status == "invalid":

@@ -12,7 +12,7 @@ type Game struct {
 	Hinting Hinting // used by GameHint
 	Which   int     // used by GameWhy: the index of a wrong digit, from 0
 	Option  string  // used by GameOption: the name of the option
-	Sure    bool    // the person has accepted the price
+	Sure    bool    // the person has accepted the price of the help, in time or score
 }
 
 // GameDo names the effect of a button under a board.

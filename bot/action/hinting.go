@@ -16,7 +16,7 @@ const (
 	RungStep
 )
 
-// Hinting says which step of the path a hint shows, and how much of the step.
+// Hinting says which step of the path (see logic.Position.Steps) a hint shows, and how much of the step.
 type Hinting struct {
 	Step     int // index of the step, from 0
 	Rung     Rung
@@ -24,7 +24,7 @@ type Hinting struct {
 	Notation bool // the whole step is also shown in HoDoKu's notation
 }
 
-// notated ends the state of a button whose message is also written in HoDoKu's notation.
+// notated is the suffix of a button's state if its message is also written in HoDoKu's notation.
 const notated = "n"
 
 // String encodes h for a button: "12.2", "12.2l" with the lesson, "12.4n" with the notation.

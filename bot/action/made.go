@@ -17,7 +17,7 @@ type (
 	}
 	// Recipes offers common recipes.
 	Recipes struct{}
-	// Monster makes the monster of the month.
+	// Monster makes the monster of the month, a puzzle that needs chains within chains.
 	Monster struct{}
 	// Another makes another puzzle by the recipe of the request.
 	Another struct{ Request string }
@@ -31,7 +31,7 @@ type (
 	// Print prints a puzzle, several puzzles, or a week of dailies.
 	Print struct {
 		words.Paper
-		Ref    game.Ref     // the first puzzle; zero for none
+		Ref    game.Ref     // the first puzzle; zero without a puzzle
 		Recipe words.Recipe // the recipe of the puzzles to be made, if New is true
 		New    bool
 	}

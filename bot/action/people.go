@@ -54,18 +54,18 @@ type (
 	Top struct{ words.Top }
 	// Table shows the table of a single daily.
 	Table struct{ Series, Date string }
-	// Stats shows a person's statistics, with a picture. Mark identifies that person. If Mark is empty, the
-	// person is the author of the message.
+	// Stats shows a person's statistics, with a picture. Mark identifies that person (see game.Mark). If Mark
+	// is empty, the person is the author of the message.
 	Stats struct{ Picture, Mark string }
 	// Missing says who has not played the daily yet.
 	Missing struct{}
 	// Versus compares the author with another person. Mark identifies that person, or Name is their name as
 	// written.
 	Versus struct{ Mark, Name string }
-	// Member changes how the person with this mark takes part in the standings. Change is "join", "leave",
-	// "name" or "count".
+	// Member changes how the person with this mark (see game.Mark) takes part in the standings. Change is
+	// "join", "leave", "name" or "count".
 	Member struct{ Change, Mark string }
-	// NotThere hides the person's game in the room with this mark.
+	// NotThere hides the person's game in the room with this mark (see game.Mark).
 	NotThere struct {
 		Ref  game.Ref
 		Room string

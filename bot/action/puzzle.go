@@ -197,10 +197,10 @@ func (a Find) wire() wire {
 // firstWrong is the state of Where. otherReading is the state of As for the other reading.
 const firstWrong, otherReading = "first", "other"
 
-// solving ends the state of a Repair whose Solve is true.
+// solving is the suffix of the state of a Repair whose Solve is true.
 const solving = "s"
 
-// marked returns the state, with the mark of the notation if notation is true.
+// marked returns the state, with the suffix notated if notation is true.
 func marked(state string, notation bool) string {
 	if notation {
 		return state + notated

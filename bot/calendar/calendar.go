@@ -1,6 +1,6 @@
-// Package calendar serves the dailies. It makes each daily once, stores it, and never changes it. It also
-// guards live dailies: it reports whether a puzzle sent by a person, or a grid to be shown, reveals a live
-// daily.
+// Package calendar serves the dailies. It makes each daily once, stores it, and never changes it. A daily is
+// live while some place on earth has its date. The package guards live dailies: it reports whether a puzzle
+// sent by a person, or a grid to be shown, reveals a live daily.
 package calendar
 
 import (
@@ -56,8 +56,8 @@ type Calendar struct {
 	failures map[day]failure
 	zones    map[string]*time.Location // by name; an unknown name has the default zone
 	targets  map[day]*target           // the dailies live at the last request
-	unkept   map[day]game.Daily        // served but not stored
-	lost     map[day]bool              // served, but now unknown
+	unkept   map[day]game.Daily        // served but not stored, see unstored
+	lost     map[day]bool              // whether the served daily is now unknown, see lose
 }
 
 // day identifies a daily.

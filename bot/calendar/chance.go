@@ -91,8 +91,8 @@ func logChoose(n, k int) float64 { return logFactorial(n) - logFactorial(k) - lo
 type names struct {
 	met [sudoku.MaxOrder + 1][sudoku.MaxOrder + 1]uint8
 	// here[a] is the largest count of digit a of the upper grid, over any digit below. there[b] is the
-	// largest count of digit b below. allHere and allThere are the sums. No naming makes more digits agree
-	// than either sum.
+	// largest count of digit b below. allHere and allThere are the sums. No naming (see naming) makes more
+	// digits agree than either sum.
 	here, there       [sudoku.MaxOrder + 1]uint8
 	allHere, allThere int
 }
@@ -111,11 +111,11 @@ func (n *names) meet(a, b sudoku.Digit) {
 	}
 }
 
-// atMost returns an upper bound for the digits that agree under any naming.
+// atMost returns an upper bound for the digits that agree under any naming of digits.
 func (n *names) atMost() int { return min(n.allHere, n.allThere) }
 
-// lies reports whether, under some naming, the digits of top may agree with bottom cell by cell, within the
-// tolerance t. It uses an upper bound of the digits that agree.
+// lies reports whether, under some naming (see naming), the digits of top may agree with bottom cell by cell,
+// within the tolerance t. It uses an upper bound of the digits that agree.
 func lies(top, bottom sudoku.Grid, t tolerance) bool {
 	var met names
 	overlap := 0

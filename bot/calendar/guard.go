@@ -14,7 +14,7 @@ import (
 // Guarded reports whether one of these readings reveals a live daily, and which daily. The readings are all
 // possible meanings of a request: of an ambiguous text, of a grid with and without entries, or of a picture.
 //
-// A reading reveals a daily, in any disguise and as a puzzle of any kind, if
+// A reading reveals a daily, in any disguise (see overlay) and as a puzzle of any kind, if
 //
 //   - the bot would show a solution of the reading that is the daily's,
 //   - the reading has no solution, but without one or two of its digits the bot would show the daily's,

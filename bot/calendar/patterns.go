@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patterns has the givens of a small daily with boxes, in all disguises. The full grid of a small daily
-// belongs to many puzzles, so the cells of the givens identify the daily.
+// patterns has the givens of a small daily with boxes, in all disguises (see overlay). The full grid of a
+// small daily belongs to many puzzles, so the cells of the givens identify the daily.
 type patterns struct {
 	order, givens int
 	// cells has the cells of the givens, for each disguise that preserves the digits. digits has the givens.
@@ -113,8 +113,8 @@ func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 // fewest is the least number of matching givens for a refusal.
 const fewest = 8
 
-// others returns the average number of other dailies that would agree as well with a grid. filled is the
-// number of digits in the grid. overlap is the number of digits over givens, and agreeing the number of
+// others returns the number of dailies that would agree as well with a grid by chance, on average. filled is
+// the number of digits in the grid. overlap is the number of digits over givens, and agreeing the number of
 // digits over equal givens. By measurement, each given without a match makes the agreement about twelve times
 // as likely.
 func (of *patterns) others(filled, overlap, agreeing int) float64 {
@@ -126,8 +126,8 @@ func (of *patterns) others(filled, overlap, agreeing int) float64 {
 // number of its digits.
 func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
 
-// common returns the highest accepted average number of other matching dailies, for a grid without a unique
-// solution. complete is true if every given of the daily matches.
+// common returns the highest accepted number of other matching dailies (see others), for a grid without a
+// unique solution. complete is true if every given of the daily matches.
 func (of *patterns) common(filled int, complete bool) float64 {
 	switch {
 	case complete:
@@ -138,10 +138,10 @@ func (of *patterns) common(filled int, complete bool) float64 {
 	return 3e-3
 }
 
-// rare returns the highest accepted average number of other matching dailies, for a puzzle with a single
+// rare returns the highest accepted number of other matching dailies (see others), for a puzzle with a single
 // solution. complete is true if every given of the daily matches. The values were measured on 360,000 pairs
-// of minis, and on 9,600 pairs with solved digits added. In no pair did a mini contain all givens of the
-// other mini.
+// of dailies of the series "mini", and on 9,600 pairs with solved digits added. In no pair did a daily
+// contain all givens of the other.
 func (of *patterns) rare(filled int, complete bool) float64 {
 	switch {
 	case of.sparse(filled) && complete:

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// PersonQueue lets one message change the queue of its author in the room. Its methods are described at the
-// methods of Passage with equal names.
+// PersonQueue lets one message change the queue of its author in the room. Each method is described at the
+// method of Passage with its name.
 type PersonQueue interface {
 	Yield()
 	Editing() // does nothing on platforms that show every edit of a message
@@ -45,8 +45,8 @@ type Passage struct {
 	queued, placed, platform, worked time.Duration
 }
 
-// NewPassage returns the passage of a message. id is the message's name in the log, and waited its wait in
-// the queue. queue may be nil.
+// NewPassage returns the passage of a message. id is the message's name in the log, and waited is the time it
+// spent in the queue. queue may be nil.
 func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
 	return &Passage{ID: id, queue: queue, queued: waited}
 }

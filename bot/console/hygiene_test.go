@@ -17,7 +17,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-// A script is the behaviour of a mirror for a message. scripts has scripts by the text of the message.
+// A script answers a message in place of a mirror, the bot of these tests. The keys of scripts are the texts
+// of the messages.
 type (
 	script  = func(context.Context, chat.Message, chat.Responder) error
 	scripts = map[string]script

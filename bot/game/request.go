@@ -41,8 +41,9 @@ type Request struct {
 type Kind int64
 
 const (
-	// KindSearch means that the puzzle of the message, or its subject, was solved or explained. About is
-	// the name of the requested search method, as in package solver. For the default method it is empty.
+	// KindSearch means that a puzzle was solved or explained: that of the message, that of the message
+	// replied to, or the last puzzle. About is the name of the requested search method, as in package solver.
+	// For the default method it is empty.
 	KindSearch Kind = iota
 	// KindMade means that a puzzle was made. About is its recipe as typed, with the random seed. If a
 	// player sent the puzzle for all in the room, About is empty.

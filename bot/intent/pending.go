@@ -133,7 +133,8 @@ func (p *Pending) last(m chat.Message) (q Question, ok bool) {
 	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
 }
 
-// Labelled returns the button of the last message whose label is the text of m.
+// Labelled searches the buttons of the last message to the author of m. It returns the button with the text
+// of m as its label.
 func (p *Pending) Labelled(m chat.Message) (Answer, bool) {
 	q, ok := p.last(m)
 	if !ok {
@@ -163,9 +164,9 @@ func Offered[A action.Action](
 	return a, press, false
 }
 
-// Stored returns the button by which m answers q, a question from the store. askedAt is the time of the
-// question. moreChoices returns further choices of q. They are valid for answeredIn, unless the bot knows
-// that q is already answered.
+// Stored returns the button by which m answers q, a question from the store. m can name the choices of q for
+// reopenedIn after askedAt, the time of the question. It can name those of moreChoices only for answeredIn,
+// and not if the bot knows that q is answered.
 func (p *Pending) Stored(
 	m chat.Message, q Question, askedAt time.Time, moreChoices func() []chat.Choice,
 ) (Answer, bool) {

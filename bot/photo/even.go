@@ -10,7 +10,7 @@ import (
 // Limits for the distance of a crossing from its position in a flat picture, in cells.
 const (
 	flat   = 0.03  // greatest distance in a flat grid
-	strays = 0.045 // distance of a line that follows another edge
+	strays = 0.045 // least distance of a line that follows another edge
 	mostly = 0.6   // share of crossings that decides
 
 	rough     = 0.12 // greatest distance of visible crossings in a flat picture

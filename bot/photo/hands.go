@@ -25,8 +25,9 @@ func extent(p *cells.Patch) (top, low, dark float64) {
 	return top, low, dark / max(n, 1)
 }
 
-// traits returns measures of the cells with digits: the network's log odds of handwriting, boldness, height
-// of the ink, its middle, its darkness, and the result of unlikes.
+// traits returns six measures of the cells with digits: the log odds of handwriting by the network, the
+// boldness of the strokes, the height, middle and darkness of the ink, and the difference from the most
+// similar cell with an equal digit.
 func (g *Grid) traits(all sudoku.Grid, filled []int) []trait {
 	traits := make([]trait, 6)
 	for i := range traits {

@@ -47,7 +47,7 @@ const (
 	leastForced      = 0.1
 	leastLikely      = 0.05
 	white, mostPaper = 252, 240 // least brightness of glare, and greatest brightness of the paper beside it
-	// greatest number of repaired cells in a reading whose forced cells aren't asked about
+	// greatest number of repaired cells in a reading whose forced cells aren't asked about, see force
 	mostRepaired = 2
 	candidates   = 8   // greatest number of readings to look for
 	strange      = 0.5 // a cell with a higher probability is foreign to Sudokus

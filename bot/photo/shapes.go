@@ -62,8 +62,8 @@ func best(chances *Chance) sudoku.Digit {
 	return 0
 }
 
-// named assigns a different digit to each shape, by the most probable assignment. sure is the probability of
-// each digit, compared with assignments that give the shape another digit.
+// named assigns a different digit to each shape (see shapesOf), by the most probable assignment. sure is the
+// probability of each digit, compared with assignments that give the shape another digit.
 func (g *Grid) named(shapes [][]int) (digits []int, sure []float32) {
 	worth := make([][10]float64, len(shapes))
 	for k, cells := range shapes {
@@ -120,8 +120,8 @@ func assigned(worth [][10]float64) (digits []int, most float64) {
 	return digits, most
 }
 
-// shapesOf yields cells clustered into nine, then eight shapes (average linkage: R. Sokal, C. Michener,
-// 1958).
+// shapesOf yields the cells divided into nine, then eight shapes: clusters of similar cells (average linkage:
+// R. Sokal, C. Michener, 1958).
 func shapesOf(patches []cells.Patch, filled []int) func(yield func([][]int) bool) {
 	return func(yield func([][]int) bool) {
 		far := distances(patches, filled)

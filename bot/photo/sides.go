@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Limits for separating print from handwriting by the rules.
+// Limits for separating print from handwriting by the rules. The looks of a digit are its traits, see
+// Grid.traits.
 const (
 	fewOfHand   = 3    // least number of handwritten digits
 	leastVague  = 8    // least number of handwritten digits if the network is certain of no cell
@@ -18,7 +19,7 @@ const (
 	weight      = 0.15 // weight of the looks of digits, below 1 since traits are correlated
 	mostAgree   = 12   // greatest number of agreeing entries that count
 	puzzling    = 8    // bonus if the printed digits are a puzzle, in nats
-	evident     = 8    // least worth without a clearly handwritten cell; a printed page reached 6
+	evident     = 8    // least result of penned unless bothHands is true; a printed page reached 6
 	usual       = 36   // greatest number of givens without a penalty
 	printUnlike = 0.12 // greatest difference of equal printed digits, see unlikes: 0.1 in glare, 0.2 by hand
 	unsure      = 0.1

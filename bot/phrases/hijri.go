@@ -55,8 +55,9 @@ func SolarHijriMonth(year, month int) (days int) {
 // persianEpoch is 1 Farvardin 1405.
 func persianEpoch() time.Time { return time.Date(2026, time.March, 21, 0, 0, 0, 0, time.UTC) }
 
-// daysBefore returns the number of days from the epoch to the first of a month. The first six months have
-// 31 days, and later months 30. In the cycle, a year is a leap year if 8 years+21 passes a multiple of 33.
+// daysBefore returns the number of days from the epoch to the first of a month. The first six months have 31
+// days, and later months 30. Leap years follow a cycle of 33 years: a year is a leap year if 8*year+21 and
+// 8*(year+1)+21 have different quotients by 33.
 func daysBefore(year, month int) int {
 	const epoch = 1405
 	leaps := (8*year+21)/33 - (8*epoch+21)/33

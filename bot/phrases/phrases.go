@@ -16,8 +16,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Each language is a folder. It has the description, the phrases in files by subject, and the words that
-// packages words and plain read.
+// Each language is a folder. It has the description, the phrases in files by subject, and the vocabulary for
+// the packages bot/words and bot/plain.
 //
 //go:embed */*.toml
 var folders embed.FS

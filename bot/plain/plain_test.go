@@ -170,7 +170,8 @@ func BenchmarkReadHostile(b *testing.B) {
 	}
 }
 
-// TestDaysInWords reads number words before days and weeks. Alone they mean nothing.
+// TestDaysInWords reads number words before days and weeks. Number words alone, such as "first", give no
+// date.
 func TestDaysInWords(t *testing.T) {
 	r := reader(t)
 	for said, want := range map[string]string{

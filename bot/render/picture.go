@@ -255,10 +255,11 @@ type Figure interface {
 	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 }
 
-// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more with the maximum number of rows.
-// The package of f defines the width. The digits of the style are ignored: the caller supplies all texts.
+// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more for a plot.Table of
+// plot.MostRows rows. The package of f defines the width. The digits of the style are ignored: the caller
+// supplies all texts.
 //
-// The error is ErrStyle or an error of f.Draw, wrapped with the position.
+// The error is ErrStyle or an error of f.Draw, wrapped with the type of f, or an error of the encoder.
 func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {
 	v, err := canvas.Canvas{}, s.check()
 	if err == nil {

@@ -22,7 +22,7 @@ type puzzles struct {
 	broken map[string]bool // sources whose messages cannot be made
 }
 
-// newPuzzles returns a club with the messages p1 and p2, for the requests p1 and p2.
+// newPuzzles returns puzzles with the messages p1 and p2 in the club, for the requests p1 and p2.
 func newPuzzles(t *testing.T) *puzzles {
 	p := &puzzles{club: newClub(t), solved: map[string]int{}}
 	p.tallies.Live = p.live

@@ -21,7 +21,8 @@ func sizesFor(r rect) sizes {
 	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
 }
 
-// draw draws the puzzle and its texts. In a high area the board is below the words, otherwise beside them.
+// draw draws the puzzle and its texts. In an area that is at least as high as wide, the board is below the
+// words, otherwise beside them.
 func (s slot) draw(in rect) {
 	if s.Again != "" {
 		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)

@@ -227,7 +227,7 @@ func oneOf(words []string) string { return pattern(words, "") }
 // wholeOf returns the pattern of oneOf, but Latin words match only as whole words.
 func wholeOf(words []string) string { return pattern(words, `\b`) }
 
-// pattern joins words, the longest first. edge surrounds words in Latin letters.
+// pattern joins words, the longest first. edge is the pattern put before and after words in Latin letters.
 func pattern(words []string, edge string) string {
 	if len(words) == 0 {
 		return `[^\x{0}-\x{10ffff}]` // matches no text

@@ -26,14 +26,14 @@ type fault struct {
 	is  func(r Recipe, l *sudoku.Layout) bool // l is nil for a coloured puzzle
 }
 
-// unnamed are the faults of a recipe that defines no layout.
+// unnamed are the faults of a recipe whose size or variant does not exist.
 var unnamed = []fault{
 	{"made.size", func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{"made.windows", func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
 	{"made.groups", func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
 }
 
-// faults are the faults of a recipe that defines a layout.
+// faults are the faults of a recipe with a layout, or for a coloured puzzle (then l is nil).
 var faults = []fault{
 	{"made.size", func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{"made.colored", func(r Recipe, l *sudoku.Layout) bool {

@@ -32,14 +32,14 @@ type aim struct {
 	others []string // other hardest steps, which get a penalty
 }
 
-// repeated is the penalty for a hardest step in aim.others. It equals the distance of a puzzle with less
-// than half of the wanted work.
+// repeated is the penalty for a hardest step in aim.others. A puzzle with a single measure 60% below its span
+// has this distance too (see off).
 const repeated = 0.6
 
 type span[T int | float64] struct{ least, most T }
 
-// off returns the distance of x from the nearer bound of s, about as a fraction of this bound. Inside s it is
-// 0.
+// off returns the distance of x from s: how far x is from the nearer bound, about as a fraction of this
+// bound. Inside s it is 0.
 func (s span[T]) off(x T) float64 {
 	switch {
 	case x < s.least:
@@ -119,8 +119,8 @@ func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
 var never = math.Inf(1)
 
 // off returns the distance of a puzzle from the wanted work; 0 for a match. The distance is infinite if a
-// step relies on uniqueness, the hardest step is not the aim, the narrowest step is late, or the taught
-// techniques don't solve the puzzle. The error is that of ctx.
+// step relies on uniqueness, the hardest step is not the aim, the narrowest step is late (see
+// generator.EffortStep.Late), or the taught techniques don't solve the puzzle. The error is that of ctx.
 func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil

@@ -44,21 +44,21 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts limits the puzzles made for a date. Most days without wanted work need a single puzzle. A day with
-// wanted work needs some dozens.
+// attempts limits the puzzles made for a date. If the day has no climb (a wanted amount of work to solve the
+// puzzle), the first puzzle is mostly good. With a climb, some dozens are made.
 const attempts = 1000
 
 // Make makes the puzzle of a date, with the variant and difficulty of the weekday. The puzzle is symmetric,
 // has a single solution, and is solvable by human techniques. Of several puzzles, Make takes the nearest to
-// the wanted work. The puzzle depends on the secret, the series, the date, the version of the series on that
-// date, and the taken keys. If taken returns true for the key of a puzzle, the date gets another puzzle.
-// Taken may be nil.
+// the wanted work (see climb). The puzzle depends on the secret, the series, the date, the version of the
+// series on that date, and the taken keys. If taken returns true for the key of a puzzle, the date gets
+// another puzzle. Taken may be nil.
 //
 // The puzzle of a date cannot be predicted without the secret. An empty secret means the public series, which
 // anyone can make.
 //
-// It returns an error for an unknown series, an *EarlyError, an error if no attempt is good, or the error of
-// ctx. The first two are fit to show.
+// It returns an error for an unknown series, an *EarlyError, an error if no attempt makes such a puzzle, or
+// the error of ctx. The first two are fit to show.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {

@@ -67,8 +67,9 @@ func (r *recipe) festive(f Feast, week int) {
 	}
 }
 
-// Feasts get fewer attempts than other days, since the attempts of some feasts are slow. Six of 33 feasts
-// miss the work of their day. Puzzles of feasts may have more givens than other puzzles.
+// Feasts get fewer attempts than other days, since the attempts of some feasts are slow. With so few
+// attempts, the puzzles of six of 33 feasts are not near the amount of work wanted for their weekday. Puzzles
+// of feasts may have more givens than other puzzles.
 const (
 	festiveAttempts = 160
 	festiveGivens   = 50

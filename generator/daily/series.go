@@ -80,7 +80,8 @@ var all = [...]Series{
 	{Name: "weekly", next: &climbingWeekly, week: weekFrom(time.Saturday, rated)},
 }
 
-// rated is the first version of the week of the daily and the weekly. It chooses puzzles by rating.
+// rated has the seven days of version 1 of the series "daily" and "weekly". Their puzzles are chosen by
+// rating.
 var rated = [7]day{
 	{classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
 	{classic, band(17, 23), 20, 0, newspaper, nil},
@@ -107,7 +108,7 @@ var (
 
 func band(low, high rating.Tenths) generator.Band { return generator.Band{Low: low, High: high} }
 
-// newspaper are the symmetries of large grids. Most of them have half a turn.
+// newspaper are the symmetries of large grids. Most of them include a half turn.
 var newspaper = []dig.Symmetry{
 	dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate180, dig.Rotate90,
 	dig.MirrorHorizontal, dig.MirrorVertical, dig.MirrorDiagonal, dig.MirrorAntidiagonal,

@@ -58,7 +58,7 @@ func TestWeeks(t *testing.T) {
 }
 
 // turns checks that on the first six days of the week the hardest step differs from that of the week before.
-// Feasts are exempt, but at most one day in a hundred weeks may repeat a step.
+// Only a feast, or the day a week after one, may repeat the step, and at most once in a hundred weeks.
 func turns(t *testing.T, days [7][]worked) {
 	s := series(t, *weeksOf)
 	again := 0

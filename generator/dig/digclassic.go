@@ -94,8 +94,9 @@ func (d *classicRemoval) run(ctx context.Context) error {
 	return nil
 }
 
-// take removes orbits, as far as exchanges allow, until batch cells need a proof. If no cell needs a proof,
-// it returns false.
+// take decides the next orbits by their exchanges: an orbit that contains the last givens of an exchange
+// stays. It removes the others, until batch of the emptied cells need a proof. If no cell needs a proof, it
+// returns false.
 func (d *classicRemoval) take(batch int) bool {
 	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
 		i := d.tried

@@ -54,7 +54,8 @@ func (e *exchanges) find(g sudoku.Grid) {
 
 type positions struct {
 	digit [order][order]uint8 // by row and column
-	// column has the column of a digit in a row, row its row in a column, boxesRow its row in a box.
+	// column is by digit and row, row by digit and column. boxesRow, by digit and box, is the row of the
+	// digit in the box.
 	column, row, boxesRow [order][order]uint8
 }
 

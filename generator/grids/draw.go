@@ -14,11 +14,12 @@ const drawOrder = 9
 // drawn is the number of draws for a grid. At order 9 they take some milliseconds.
 const drawn = 64
 
-// fillDrawn draws grids without backtracking: always at the tightest choice, with equal probabilities of its
-// options. A grid has the probability 1/w if the numbers of options of its choices have the product w. A new
-// grid with product w replaces the current grid with product v. The probability is w/v. After many draws
-// every grid is equally likely; this is Metropolis's rule for independent draws. D. Knuth estimates the
-// number of all grids by w ("Estimating the efficiency of backtrack programs", 1975).
+// fillDrawn draws several grids at random (see draw), and returns one of them. If w is the product of the
+// numbers of options at each choice, a grid is drawn with probability 1/w. So grids with many options are
+// drawn too rarely. To balance this, a new grid with product w replaces the current grid, with product v,
+// with probability w/v. After many draws every grid is equally likely (Metropolis's rule for independent
+// draws). D. Knuth estimates the number of all grids by w ("Estimating the efficiency of backtrack programs",
+// 1975).
 func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
 	g, best, weight := r.empty.Clone(), r.empty.Clone(), 0.0
@@ -41,7 +42,8 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 
 func chance(rng *rand.Rand) float64 { return float64(rng.Uint64N(1<<53)) / (1 << 53) }
 
-// draw fills g at random and returns the product of the numbers of possibilities, or 0 at a dead end.
+// draw fills g without backtracking: it always takes the choice with the fewest options, and each of its
+// options with equal probability. It returns the product of the numbers of options, or 0 at a dead end.
 func draw(g *marks.Grid, rng *rand.Rand) float64 {
 	weight := 1.0
 	for at := g.Tightest(); at >= 0; at = g.Tightest() {

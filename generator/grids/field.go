@@ -20,8 +20,8 @@ func newRules(l *sudoku.Layout) *rules {
 	return &rules{layout: l, n: l.N(), empty: marks.NewGrid(l)}
 }
 
-// tightest returns the choice of g with the fewest options among those with at least two. It breaks ties at
-// random. If g is full, it returns -1.
+// tightest returns the choice of g (see marks.Grid) with the fewest options among those with at least two. It
+// breaks ties at random. If g is full, it returns -1.
 func tightest(g *marks.Grid, rng *rand.Rand) int {
 	best, fewest, seen := -1, math.MaxInt, 0
 	for i, left := range g.Left() {

@@ -37,8 +37,9 @@ type perturbation struct {
 	todo []int // cells whose digits are exchanged
 }
 
-// lines exchanges the digits of two lines at offset start, and at every other offset that must follow. If a
-// house then lacks a digit, it undoes the exchange. p and q are the first cells of the lines.
+// lines exchanges the digits of two lines at offset start along the lines, and at every other offset that
+// must follow. If a house then lacks a digit, it undoes the exchange. p and q are the first cells of the
+// lines.
 func (s *perturbation) lines(p, q, step, start int) {
 	first, offset := s.grid[p+step*start], start
 	s.todo = s.todo[:0]

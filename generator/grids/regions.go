@@ -40,20 +40,20 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
 }
 
-// Limits for the search for regions.
+// Limits for the search for regions. Exchanges are made by melt, and fair checks the shapes of a map.
 const (
 	meltSteps = 200    // exchanges tried for each cell at the start
 	mixSteps  = 50     // exchanges tried for each cell before a map is checked
 	lookTries = 4000   // maps checked for their shapes
 	freeNodes = 40_000 // nodes of all searches for a grid
 	fitNodes  = 1000   // nodes of the first search for a grid
-	carries   = 10     // grids tried as a start
-	rounds    = 20     // rounds of perturbing and melting before a map is checked
+	carries   = 10     // grids tried by carried as a start
+	rounds    = 20     // rounds of perturb and melt before a map is checked
 	roundsMax = 60     // rounds before another grid is tried
 )
 
-// free makes a map by melting without a grid, and then searches for a grid. If the search takes long, it
-// returns nil.
+// free makes a random map by exchanging cells between regions (see melt), and only then searches for a grid
+// that fits it. If the search takes long, it returns nil.
 func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	m.melt(rng, meltSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
@@ -74,9 +74,10 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 	return nil, nil
 }
 
-// carried makes a map by melting that preserves a grid. It exchanges cells with equal digits, and perturbs
-// the grid after each round. These regions stay closer to their start. But for large orders, and for some
-// extras, it is hard to find a grid for a finished map. If carried gets stuck, it returns nil.
+// carried makes a map that always fits a grid. It exchanges cells with equal digits between regions (see
+// melt), and changes the grid before each round (see perturb). These regions stay closer to their start than
+// those of free. It is needed for large orders and for some extras, where it is hard to find a grid for a
+// finished map. If carried gets stuck, it returns nil.
 func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
@@ -176,7 +177,7 @@ func (m *regions) hardness() int {
 }
 
 // exchange exchanges cell a for a random cell of region target. It does so only if both regions stay
-// connected, with a probability that depends on their spread.
+// connected. If the exchange spreads them more, it is made only with some probability (see hardness).
 func (m *regions) exchange(a, target int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)

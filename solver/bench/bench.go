@@ -57,7 +57,7 @@ const (
 )
 
 // Run measures the methods on the list. The figures are in the order of the methods. When ctx ends, Run
-// returns the results so far, with an error only for methods without a round.
+// returns the results so far, with an error only for methods that have not completed a round.
 func Run(ctx context.Context, list []solver.Puzzle, methods []solver.Method, o Options) []Figures {
 	runtime.LockOSThread() // CPU time is per thread
 	defer runtime.UnlockOSThread()

@@ -43,9 +43,9 @@ var ownStack = makeLanes(func(b, _ int) int16 { return 0o7 << (3 * b) })
 
 func stacked(t0, t1, t2 lanes) lanes { return or(t0, or(t1.ShiftAllLeft(1), t2.ShiftAllLeft(2))) }
 
-// contest returns the triads that digits lose. A digit loses a triad with three other bound digits. It also
-// loses the triads beside a triad with only three possible digits. If a triad has fewer than three possible
-// digits, or more than three bound digits, it returns false.
+// contest returns the triads that digits lose. If three digits are bound to a triad, all other digits lose
+// it. If only three digits are possible in a triad, these three lose the triads beside it. If a triad has
+// fewer than three possible digits, or more than three bound digits, it returns false.
 func (w *wide) contest(rows, boundRows, columns, boundColumns lanes) (lostRows, lostColumns lanes, ok bool) {
 	needyRows, moreRows := tallyThree(rows)
 	needyColumns, moreColumns := tallyThree(columns)

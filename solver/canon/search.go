@@ -8,17 +8,19 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the greatest number of lines put first in a search (see search). Of all tried grids, the empty
-// Latin square of order 25 needs the most: 1,272 lines, and 20 ms. The time grows with the order.
+// patience limits how often a search puts a line first (see search). Of all tried grids, the empty Latin
+// square of order 25 needs the most: 1,272 times, and 20 ms. The time grows with the order.
 const patience = 2500
 
-// search searches for the canonical order of the lines. It puts lines first and refines, until all lines are
-// in order. The canonical order has the least traces, and among equal traces the least grid. Two orders with
-// equal grids differ by a symmetry. Lines symmetric to tried lines are skipped (McKay, see refine).
+// search searches for the canonical order of the lines. To put a line first means to give it a colour of its
+// own, before the lines that had its colour until then. The search puts a line first and refines the colours,
+// until every line has its own colour. The canonical order has the least traces, and among equal traces the
+// least grid. Two orders with equal grids differ by a symmetry. Lines symmetric to tried lines are skipped
+// (McKay, see refine).
 type search struct {
 	p    sudoku.Puzzle
 	g    *graph
-	left int // remaining number of lines to put first
+	left int // how many more times a line may be put first
 
 	path   []int    // lines put first
 	traces []uint64 // trace after each line of the path

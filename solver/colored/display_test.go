@@ -103,7 +103,8 @@ func reordered(row string, levels []int) string {
 // or Ambiguous if two rows have the same display.
 func TestEveryDisplayedRow(t *testing.T) {
 	tokens := []string{"*#", "*a", "*b", "1#", "2#", "3a", "2c"}
-	// The second row can only be a line of a display, which shows *a before *b as *b*.
+	// The second row is displayed as "#* a *b*". This cannot be read literally, so all rows are read as lines
+	// of a display.
 	const second, third = "*a *b *#", "*# *# *#"
 	shown := map[string]int{}
 	rows := rowsOf(tokens, 3)

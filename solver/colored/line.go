@@ -30,7 +30,8 @@ func fromLine(fields []string) [][]string {
 	return rows
 }
 
-// fromStar returns the row for a line whose middle part ends with the * of the row's first cell.
+// fromStar returns the row for a line that begins with a letter after the cells behind. The * of that letter
+// then ends the middle part (see fromLine).
 func fromStar(behind int, rest []string) [][]string {
 	end := slices.IndexFunc(rest, func(field string) bool {
 		return field != "#*" && strings.HasSuffix(field, "*")

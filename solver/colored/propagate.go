@@ -2,8 +2,8 @@ package colored
 
 import "math/bits"
 
-// candidates holds the possible pairs of every cell, in a form that is cheap to propagate. Numbers and
-// colours count from 0, and a set is a word with a bit for each element.
+// candidates holds the possible pairs of every cell, each a number with a colour, in a form that is cheap to
+// propagate. Numbers and colours count from 0, and a set is a word with a bit for each element.
 type candidates struct {
 	n       int
 	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number, its possible colours

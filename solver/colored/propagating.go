@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/search"
 )
 
-// searchPropagating settles the domains before the search and after each assignment.
+// searchPropagating settles the domains (see candidates.settle) before the search and after each assignment.
 func (e *encoding) searchPropagating(
 	ctx context.Context, o csp.Options, found func(Grid) bool,
 ) search.Result[csp.Stats] {

@@ -65,8 +65,8 @@ func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛
 
 func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
 
-// cleaned returns the plain form of a character, or -1 for an invisible character. Direction marks (U+200E,
-// U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069) are format characters, and so are joiners and the
+// cleaned returns the plain form of a character, or -1 for an invisible character. Invisible are all format
+// characters: direction marks (U+200E, U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069), joiners and the
 // byte order mark.
 func cleaned(sign rune) rune {
 	switch {
@@ -82,7 +82,7 @@ func cleaned(sign rune) rune {
 		return noNumber
 	case sign == '–' || sign == '—' || sign == '−':
 		return '-'
-	// Invisible are format characters, and the marks that make emoji of # and *.
+	// invisible: format characters, the marks that make emoji of # and *, and the backquote
 	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign):
 		return -1
 	}

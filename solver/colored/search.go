@@ -13,8 +13,8 @@ import (
 type Options struct {
 	csp.Options
 	// Propagate infers, before the search and after each assignment, more than forward checking does. It
-	// removes pairs until neighbours have only compatible pairs and the numbers of each house fit into
-	// different cells. It replaces Reduce, Forward and the hooks Consistent and Infer.
+	// removes pairs of a number and a colour until neighbours have only compatible pairs and the numbers of
+	// each house fit into different cells. It replaces Reduce, Forward and the hooks Consistent and Infer.
 	Propagate bool
 	// Fitting tries first the pairs that leave the neighbours the most choices: great numbers with colours
 	// of high priority, and small numbers with colours of low priority. It replaces the hook Values.

@@ -21,8 +21,8 @@ func (p Puzzle) Text(g Grid) string {
 	return variant + strconv.Itoa(p.N) + ":" + p.Colors + ":" + p.join(g, ",", "/")
 }
 
-// Lines returns g in the form of the report, without the size and the colours. Each row is a line, such as
-// 1p 2b 3r.
+// Lines returns g in the form used by the report on coloured Sudoku, without the size and the colours. Each
+// row is a line, such as 1p 2b 3r.
 func (p Puzzle) Lines(g Grid) string { return p.join(g, " ", "\n") }
 
 func (p Puzzle) join(g Grid, cells, rows string) string {

@@ -139,8 +139,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestCrossKeepsTheBetterParts checks the scores of both children. In the rows of each band, or the columns
-// of each stack, a child scores at least as much as each parent.
+// TestCrossKeepsTheBetterParts checks the scores of both children. The first child scores as much as the
+// better parent in each band, the second in each stack.
 func TestCrossKeepsTheBetterParts(t *testing.T) {
 	f := some(t, "classic9")
 	e := newIsland(f, Report(), 3, 0)

@@ -31,20 +31,21 @@ func (f *frame) inherit(child, parent *chromosome, block int) {
 	}
 }
 
-// The probabilities of the digits of bestEver and of best in merge. The child's digits have the rest.
+// In merge, the mask names bestEver with probability fromBestEver, best with probability fromBest, and child
+// otherwise. These are mergedCount parents.
 const (
-	bestEver     = 0.55
-	bestOfAll    = 0.33
-	severalCount = 3
+	fromBestEver = 0.55
+	fromBest     = 0.33
+	mergedCount  = 3
 )
 
-// merge crosses each block of child with those of bestEver and best, by permute. The caller must then judge
+// merge crosses each block of child with those of bestEver and best (see permute). The caller must then judge
 // child.
 func (e *island) merge(child, bestEver, best *chromosome) {
 	for block, free := range e.frame.free {
 		e.mask = e.mask[:len(free)]
-		var parents [severalCount][]uint8
-		for i, parent := range [severalCount]*chromosome{bestEver, best, child} {
+		var parents [mergedCount][]uint8
+		for i, parent := range [mergedCount]*chromosome{bestEver, best, child} {
 			parents[i] = e.merged[i][:len(free)]
 			for j, c := range free {
 				parents[i][j] = parent.digits[c]
@@ -62,9 +63,9 @@ func (e *island) merge(child, bestEver, best *chromosome) {
 
 func (e *island) drawParent() uint8 {
 	switch x := float64(e.random.next()>>11) / (1 << 53); {
-	case x < bestEver:
+	case x < fromBestEver:
 		return 0
-	case x < bestEver+bestOfAll:
+	case x < fromBestEver+fromBest:
 		return 1
 	}
 	return 2

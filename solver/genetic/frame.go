@@ -31,7 +31,7 @@ type frame struct {
 
 type swap struct {
 	a, b        uint16
-	left, right []uint16 // counts of the scored houses of only a, and of only b
+	left, right []uint16 // starts of the counts of the scored houses of only a, and of only b
 }
 
 // part is a band or a stack: blocks, and the scored houses in them.

@@ -13,12 +13,12 @@ type island struct {
 	odds   odds
 
 	population, offspring []*chromosome // chromosomes of this generation and the next
-	spare, rival          *chromosome   // memory for surplus children
+	spare, rival          *chromosome   // memory for chromosomes of no generation
 	bestEver              *chromosome   // the best so far
 	least                 int           // lowest lacks of the populations since the last restart
 	stale                 int           // generations since least improved
 	mask                  []uint8
-	merged                [severalCount][]uint8
+	merged                [mergedCount][]uint8
 	dives                 *diveGrids // nil without Dives
 
 	generations, restarts int64

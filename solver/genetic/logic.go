@@ -36,9 +36,10 @@ func newDives(start *marks.Grid) *diveGrids {
 	return &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
 }
 
-// dive decides open choices, the choice with the fewest options first. Where possible it takes b's digits,
-// and it places singles after each decision. It removes options that lead to a contradiction, and ends when
-// a choice has no option left. Then it copies the decided digits to b. The caller must then judge b.
+// dive decides the open choices of a grid (see marks.Grid), the choice with the fewest options first. Where
+// possible it takes b's digits, and it places singles after each decision. It removes options that lead to a
+// contradiction, and ends when a choice has no option left. Then it copies the decided digits to b. The
+// caller must then judge b.
 func (e *island) dive(b *chromosome) {
 	d := e.dives
 	d.grid.Become(d.start)

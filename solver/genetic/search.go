@@ -1,6 +1,7 @@
 // Package genetic searches for the solution of a puzzle by a genetic algorithm. The blocks of a chromosome
-// always have every digit once. Chromosomes are selected, crossed and mutated until their rows and columns
-// have every digit once, too.
+// (the boxes, or the regions, or else the rows) always have every digit once. The other houses are scored:
+// the fitness of a chromosome is the sum of the numbers of different digits in them. Chromosomes are
+// selected, crossed and mutated until these houses have every digit once, too.
 //
 // The plain form follows a student report (Keshavarz, "report 002"), which follows two papers: Y. Sato and
 // H. Inoue, "Solving Sudoku with genetic operations that preserve building blocks" (2010), and T. Mantere
@@ -26,7 +27,7 @@ type Counts struct {
 	Generations int64 // generations of all islands
 	Evaluations int64 // chromosomes scored, and swaps tried
 	Restarts    int64
-	Best        int // best fitness: the sum of the numbers of different digits in the scored houses
+	Best        int // best fitness
 }
 
 // Measures lists the counts: generations, evaluations, restarts, best_fitness.

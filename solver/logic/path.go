@@ -45,8 +45,9 @@ func named(names ...string) []*Technique {
 // Taught returns the techniques of a path, the easiest first.
 func Taught() []*Technique { return slices.Clone(taught) }
 
-// Next returns the easiest step in p: the most visible single or, without singles, a step by the order of
-// Taught. If no technique applies, ctx ends, or the position is solved or broken, it returns false.
+// Next returns the easiest step in p: the most visible single or, without singles, a step of the first
+// technique that applies, in the order of Taught. If no technique applies, ctx ends, or the position is
+// solved or broken, it returns false.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
 	if p.Solved() || p.Broken() || ctx.Err() != nil {
 		return Step{}, false

@@ -89,9 +89,9 @@ func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	return true
 }
 
-// hiddenRectangle finds a pure corner. The row and the column of the opposite corner have one of the digits
-// only in corners. The other digit in the opposite corner would force the rectangle. If two opposite
-// corners are pure, each is tried.
+// hiddenRectangle finds a pure corner, which has no other candidates, such that the row and the column of the
+// opposite corner have one of the two digits only in corners. Then the opposite corner loses the other digit,
+// because it would force the deadly rectangle. If two opposite corners are pure, each is tried.
 func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true

@@ -10,7 +10,7 @@ type census struct {
 	*thresholds
 	n                    int
 	zeros, blanks        int // cells with 0; cells with a sign that is never a digit
-	marks                int // cells with three or more candidates, or with unmistakable marks
+	marks                int // cells with three or more pencil marks, or with unmistakable marks
 	pairs                int // cells with a number above n whose digits may be candidates
 	beyond               int // cells with a number above n whose digits cannot be candidates
 	numbers, letters, xs int // cells with a number above 0; with a letter not in xs or os; with an x

@@ -9,7 +9,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// candidate is a part of the text that may be a grid of order n.
+// candidate is a part of the text that may be a grid of order n. The candidates of a cell are its pencil
+// marks.
 type candidate struct {
 	rank     int // rank of its form; higher is better
 	span     signs.Span
@@ -24,7 +25,7 @@ type candidate struct {
 	readings []reading
 	state    *candidate     // a later grid with the player's progress in this puzzle
 	unknown  []string       // unsupported constraints named near the grid
-	deleted  []mark         // candidates deleted by a line of HoDoKu's library
+	deleted  []mark         // pencil marks deleted by a line of HoDoKu's library
 	layout   *sudoku.Layout // the layout named by a canonical line
 }
 
@@ -70,7 +71,7 @@ func byPosition(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.Fr
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
 // marks returns the pencil marks written in the cells of c, or nil if there are no marks. It ignores cells
-// with all digits. If c lists deleted candidates, the marks are all other candidates that the givens allow.
+// with all digits. If c lists deleted marks, the marks are all other digits that the givens allow.
 func (c *candidate) marks() []uint32 {
 	p := c.readings[0].puzzle
 	if len(c.deleted) > 0 {
@@ -91,8 +92,7 @@ func (c *candidate) marks() []uint32 {
 	return all
 }
 
-// withoutDeleted returns, for each cell, the digits that the givens of p allow, without the deleted
-// candidates.
+// withoutDeleted returns, for each cell, the digits that the givens of p allow, without the deleted marks.
 func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 	all := make([]uint32, len(p.Givens))
 	for i, d := range p.Givens {

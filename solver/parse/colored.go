@@ -123,9 +123,9 @@ func (t *coloredText) add(p *page, fields []signs.Span) {
 	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
-// readColoredAt reads the coloured puzzle whose size is in the first of the strips; words may precede the
-// size. It returns the number of strips of the puzzle, or 0 without a puzzle. A puzzle with an error is
-// accepted only if enough of its cells are almost certain (see countTokens).
+// readColoredAt reads the coloured puzzle whose size is in the first of the strips (see stripsOf). Words may
+// precede the size. It returns the number of strips of the puzzle, or 0 if no puzzle begins there. A puzzle
+// with an error is accepted only if enough of its cells are almost certain (see countTokens).
 func readColoredAt(f *finder, strips [][]signs.Span) int {
 	for i := range strips[0] {
 		f.Spend(1)

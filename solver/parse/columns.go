@@ -94,7 +94,8 @@ func readFixed(f *finder, lines []int) bool {
 		span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-// readColumns reads lines without bars. It uses the narrowest pattern for all lines, or returns nil.
+// readColumns reads lines without bars. It uses the narrowest pattern (see pattern) that fits all lines, or
+// returns nil.
 func readColumns(p *page, rows []signs.Span, n int) []cell {
 	indent := 1 << 20
 	for _, l := range rows {

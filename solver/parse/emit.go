@@ -50,8 +50,8 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
-// ragged emits a grid of dense rows after row numbers. The row numbers have one or two digits, so the lines
-// differ in length.
+// ragged emits a grid of rows without separators after row numbers. The row numbers have one or two digits,
+// so the lines differ in length.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
 	g.f.Spend(n)

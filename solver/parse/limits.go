@@ -50,7 +50,7 @@ const (
 	maxColumns   = 120  // signs of a line of a grid in columns
 	maxList      = 8000 // signs of an innermost list
 	maxColored   = 300  // signs of a coloured puzzle's canonical line: 81 cells of two signs each, and a name
-	mostWords    = 16   // fields of a strip searched for rows, beyond the n*n cells of a coloured puzzle
+	mostWords    = 16   // fields of a strip (see stripsOf) searched for rows, beyond n*n cells
 	longestToken = 40   // signs of a field of a coloured puzzle: nine cells with a backslash before each sign
 	mostNoHeads  = 64   // false heads of coloured puzzles on a page
 	mostMaps     = 8    // maps tried on a grid before its own is known

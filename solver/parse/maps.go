@@ -142,8 +142,8 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// takeIfMap removes the square from the page if it is a map, even a map with a slip. A map with a slip must
-// be separate from similar rows. separate reports whether it is.
+// takeIfMap removes the square from the page if it is a map, even a map with a slip (see nearlyMap). A map
+// with a slip must be separate from similar rows. separate reports whether it is.
 func takeIfMap(f *finder, q square, separate func() bool) bool {
 	switch even := q.even(); {
 	case len(f.maps) == MaxFinds || q.striped(),

@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/parse/signs"
 )
 
-// nearlyMap reports whether the square is intended as a map but has a slip. Its names must be letters in
-// visible regions, or the text must mention regions.
+// nearlyMap reports whether the square is intended as a map but has a slip, such as a region with a wrong
+// number of cells. Its names must be letters in visible regions, or the text must mention regions.
 func nearlyMap(f *finder, q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
@@ -40,9 +40,9 @@ func (q square) mixed() bool {
 	return false
 }
 
-// missRaggedMap removes from the page the rows of a map with a wrong shape, and records a miss. A row is too
-// short or too long, or there are too few or too many rows. The rows must be letters in visible regions, and
-// the text must mention regions.
+// missRaggedMap records a miss for a map with a wrong shape, and removes its rows from the page. A single row
+// has a wrong length, or the number of rows is wrong. The rows must be letters in visible regions (see
+// similarRows), and the text must mention regions.
 func missRaggedMap(f *finder, run []mapRow) {
 	rows := letterRows(f, run)
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })

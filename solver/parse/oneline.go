@@ -70,8 +70,8 @@ func trimmed(p *page, s signs.Span) signs.Span {
 	return s
 }
 
-// tooMany returns the number of surplus signs, if size exceeds the length of a puzzle in a line by less than
-// limit. Otherwise it returns limit.
+// tooMany returns the number of surplus signs, if size exceeds a possible length of a one-line puzzle by less
+// than limit. Otherwise it returns limit.
 func tooMany(size, limit int) int {
 	n := 1
 	for n < limit && squares[size-n] == 0 {

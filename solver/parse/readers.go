@@ -2,7 +2,7 @@ package parse
 
 // reader finds grids in a page. It reads each line as a row, or it calls find.
 type reader struct {
-	name           string // without this reader, the test input "reader of" name is read differently
+	name           string // test input "reader of NAME" is read differently without the reader NAME
 	example, reads string // see Format
 	rows           rowForm
 	find           func(f *finder) // used if the grids are not lines of rows

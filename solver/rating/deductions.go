@@ -7,8 +7,8 @@ type deduction struct {
 	causes []int
 }
 
-// rule yields every use of a technique in g. If src is not nil, it is g before the removals in g, and the
-// rule sets the causes of each deduction.
+// rule yields every use of a technique in g. If src is not nil, it is the grid from which g came by removals,
+// and the rule sets the causes of each deduction.
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {

@@ -112,8 +112,9 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLowest checks the bounds of the techniques in an empty grid, where no technique applies. The next
-// step is rated at least like the first untried technique. If all were tried, it is rated at least 9.5.
+// TestLowest checks the lower bound that Within returns if it stops without a result. In an empty grid no
+// technique applies. So the bound is the lowest rating of the first technique above the limit, or 9.5 without
+// such a technique.
 func TestLowest(t *testing.T) {
 	lowest := []rating.Tenths{
 		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,

@@ -35,7 +35,7 @@ func hard(t testing.TB) sudoku.Puzzle {
 	return thinned(l, shuffled(t, l, r), 280, r)
 }
 
-// TestContext checks that the search ends at the next check of an ended context. The search must check the
+// TestContext checks that a search ends the next time it looks at an ended context. The search must check the
 // context before every decision and after every conflict.
 func TestContext(t *testing.T) {
 	p := hard(t)

@@ -5,8 +5,9 @@ import "slices"
 // glue is the greatest worth of clauses that are never forgotten.
 const glue = 2
 
-// forget drops the worse half of the removable clauses. It also drops clauses and literals already decided at
-// level 0: true clauses and false literals. All consequences must be propagated, and no decision may be left.
+// forget drops the half of the removable clauses with the highest ranks. It also drops clauses and literals
+// already decided at level 0: true clauses and false literals. All consequences must be propagated, and no
+// decision may be left.
 func (s *searcher) forget() {
 	limit := s.limit()
 	for p := range s.watches {

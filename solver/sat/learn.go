@@ -6,7 +6,7 @@ type learner struct {
 	mark   []mark    // mark of each candidate
 	marked []candidate
 	pile   []literal // literals of the reasons being inspected
-	levels []int64   // level -> last conflict in which it was counted
+	levels []int64   // level -> last conflict in which it was counted, see worthOf
 }
 
 type mark uint8

@@ -22,7 +22,8 @@ type searcher struct {
 	learner
 	stats Stats
 	grid  sudoku.Grid // digits settled before the search, then the last solution
-	// floor is the number of lowest levels that are undone by flip only; see walking.
+	// floor is the number of decision levels, from the first, that a conflict never undoes while solutions
+	// are enumerated (see walking). Only flip undoes them, when everything below is searched.
 	floor         int
 	restartAt     int64 // number of conflicts at the next restart
 	forgetAt      int64 // least number of conflicts at the next forgetting
@@ -69,7 +70,8 @@ func (s *searcher) choose() candidate {
 }
 
 // resolve learns a clause from a conflict and goes back to a lower level. At the floor, or without space for
-// clauses, it flips the last decision instead. It returns false if no decision is left, or at a limit.
+// clauses, it flips the last decision instead (see flip). It returns false if no decision is left, or at a
+// limit.
 func (s *searcher) resolve(ctx context.Context) bool {
 	if !s.MayVisit(ctx, s.stats.Nodes()) {
 		return false

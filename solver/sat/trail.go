@@ -8,7 +8,7 @@ const (
 )
 
 // trail holds the assigned literals (facts) in order. Each decision begins a level, and its consequences
-// follow.
+// follow. Level 0 has the literals that follow without a decision.
 type trail struct {
 	value   []int8   // value of each literal
 	level   []int32  // level of each candidate with a value

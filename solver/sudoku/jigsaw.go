@@ -10,10 +10,10 @@ type RegionsError struct {
 	// N is the order of the grid, which is the required number of regions and the required number of cells
 	// in each.
 	N int
-	// Regions is the actual number of regions. If a cell is in no region, it is N.
+	// Regions is the number of regions in the map. If the fault is a cell in no region, Regions is N.
 	Regions int
-	// Cell is the first cell of a region of the wrong size, and Size the number of cells of this region. If
-	// Cell is in no region, Size is 0. If Regions is wrong, both are 0.
+	// Cell and Size locate the fault if Regions equals N. Cell is the first cell of a region of the wrong
+	// size, and Size the number of its cells. Or Cell is a cell in no region, and Size is 0.
 	Cell Cell
 	Size int
 }

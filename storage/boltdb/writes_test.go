@@ -133,8 +133,8 @@ func TestAWriteThatFailsFailsAlone(t *testing.T) {
 	}
 }
 
-// TestAWriteFailsOnlyByWhatIsStored checks a write that fails because of a change in its transaction. If that
-// change is rolled back, the write must succeed.
+// TestAWriteFailsOnlyByWhatIsStored checks two writes that share a transaction. The second fails only because
+// of data that the first wrote. When the first fails too and is rolled back, the second must succeed.
 func TestAWriteFailsOnlyByWhatIsStored(t *testing.T) {
 	withStore(t, func(t *testing.T, s *boltdb.Store) {
 		var errs []error

@@ -109,7 +109,7 @@ var moveTests = []test{
 		e.wantLast("hall", "ann", came)
 		e.wantLast("hall", "bob", there)
 	}},
-	// Data that the new room already has takes precedence, also as the last request of a person.
+	// The new room's data takes precedence: its last request of a person stays the last.
 	{"a last request of the new room stays the last", func(e *env) {
 		there := e.put(ask("hall", "2", "ann", other))
 		came := e.put(ask("club", "1", "ann", puzzle))

@@ -35,8 +35,9 @@ func TestExamplesAreDrawnByLot(t *testing.T) {
 	}
 }
 
-// TestExamplesAreWhatIsOnThePhoto checks the labels of examples. Only digits have ink, handwritten or
-// printed. Classes are valid. Most empty cells are omitted. Digits have more ink than empty cells.
+// TestExamplesAreWhatIsOnThePhoto checks the labels of examples. Only examples with a digit have an ink label
+// (printed or handwritten). Classes are valid. Most empty cells are omitted. The patches of digits are darker
+// than those of empty cells.
 func TestExamplesAreWhatIsOnThePhoto(t *testing.T) {
 	all := examples(8, 6, own(t), 2, func(int) {})
 	var sum, n [2]float64

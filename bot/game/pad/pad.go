@@ -241,8 +241,8 @@ func (s *Pad) note(c sudoku.Cell) {
 	s.taps = s.taps[max(0, len(s.taps)-tapsKept):]
 }
 
-// Typed records entries into cells of p made without the pad, and stores s in p. The block of the last cell
-// becomes the current block.
+// Typed records entries that were made without the pad, in these cells of p, and stores s in p. The block of
+// the last cell becomes the current block.
 func (s *Pad) Typed(p *game.Play, cells ...sudoku.Cell) {
 	for _, c := range cells {
 		s.note(c)

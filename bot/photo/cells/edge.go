@@ -43,8 +43,8 @@ func (v *window) even(e *edge) {
 	}
 }
 
-// edgeOf returns the edge of a shadow across a cell, or nil. paper must have the right brightness except near
-// the edge.
+// edgeOf returns the edge of a shadow across a cell, or nil. paper must hold the true brightness of the
+// paper, except near the edge.
 func edgeOf(v *window, paper *Patch) *edge {
 	if slices.Max(paper[:]) < leastStep*slices.Min(paper[:]) {
 		return nil

@@ -11,11 +11,11 @@ type points struct {
 	ofOutputs []float32
 }
 
-// seven divides a line into tiles of five outputs. Each tile takes seven products. Other points with equally
-// short numbers have larger rounding errors.
+// seven computes five neighbouring outputs of a line with seven multiplications (see points). Other points of
+// equally few digits have larger rounding errors.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
-// pointsAt returns points with these finite points and the point at infinity.
+// pointsAt returns the matrices for evaluation at these finite points and at infinity.
 func pointsAt(finite ...float64) points {
 	in, out := len(finite)+1, len(finite)-1
 	p := points{out, in, make([]float32, in*in), make([][3]float64, in), make([]float32, out*in)}

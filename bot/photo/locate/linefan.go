@@ -79,7 +79,8 @@ func (f *field) beside(s *lineFan, n int) []strip {
 	return all
 }
 
-// sought is a range of fans to search. Leans are from top to bottom. Leans and widths are in bins.
+// sought is a range of line fans to search. A lean is the horizontal shift of a fan's middle from the top to
+// the bottom of the picture. Leans and widths are in bins.
 type sought struct{ leanFrom, leanTo, wideFrom, wideTo int }
 
 func (f *field) whole(n int) sought {

@@ -129,7 +129,7 @@ func likely(far float64) float64 {
 	return math.Log((1-elsewhere)*math.Exp(-far*far/(2*scatter*scatter)) + elsewhere)
 }
 
-// axisOf computes the three positions from the positions of all spots.
+// axisOf returns the axis that fits best to the coordinates of all spots in one direction.
 func axisOf(at []float64) (best axis) {
 	most := math.Inf(-1)
 	for step := 0.2; step < 0.345; step += 0.01 {

@@ -14,7 +14,8 @@ type Spot struct {
 	// X and Y are the middle, Wide and High the size of the spot, in cells from the upper left corner of the
 	// cell.
 	X, Y, Wide, High float64
-	// Chances has the probability of each digit by the shape of the spot. Index 0 is for no digit.
+	// Chances has the probability of each digit, judged by the shape of the spot alone. Index 0 is for no
+	// digit.
 	Chances [10]float32
 }
 

@@ -273,15 +273,16 @@ func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
 	return 0, 0, false
 }
 
-// gridLine is the light lost on the line between two cells.
+// gridLine is the line between the cells a and b. takes is how much darker, or lighter, it is than both
+// cells.
 type gridLine struct {
 	a, b  int
 	takes float64
 }
 
-// linesOf returns the lines between all neighbouring cells, first by their darkness, then by their lightness.
-// The reach of lines is relative to the grid, but not larger than in a grid of nine. Larger cells have more
-// content beside lines.
+// linesOf returns the lines between all neighbouring cells twice: in dark with their darkness, in light with
+// their lightness (see lineAt). The reach of lines is relative to the grid, but not larger than in a grid of
+// nine. Larger cells have more content beside lines.
 func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []gridLine) {
 	reach := min(lineReach*m.N/Side, lineReach)
 	for c := range m.N * m.N {

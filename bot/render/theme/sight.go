@@ -117,9 +117,10 @@ func channel(v float64) uint8 {
 	return uint8(math.Round(255 * (1.055*math.Pow(v, 1/2.4) - 0.055)))
 }
 
-// Spread assigns a colour to each position. Neighbours get very different colours for every kind of sight.
-// colors has a colour for each position. beside[i] lists the neighbours of position i. Spread swaps the two
-// colours with the largest gain until no swap gains. The result is deterministic.
+// Spread distributes the colours over the positions, and returns the index of the colour of each position.
+// Neighbours get very different colours for every kind of sight. There are as many colours as positions.
+// beside[i] lists the neighbours of position i. Spread swaps the two colours with the largest gain until no
+// swap gains. The result is deterministic.
 func Spread(colors []color.RGBA, beside [][]int) []int {
 	conflict := make([][]float64, len(colors)) // conflict of each two colours; close colours dominate
 	for i, a := range colors {

@@ -11,7 +11,7 @@ import (
 // Theme is a set of colours. The zero value is the default.
 type Theme uint8
 
-// The themes in the order of the table.
+// The themes, in the order of the table themes.
 const (
 	Light Theme = iota
 	Dark

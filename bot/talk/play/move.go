@@ -17,8 +17,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// move answers a message for the game. The message is a move, or a word that does the action of a button.
-// Any other message is answered by how to enter digits.
+// move answers a message for the game. The message is a move, or a word that does the action of a button. Any
+// other message is answered with an explanation of how to enter digits.
 func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 	r, ok := t.Turn.Play()
 	if !ok {

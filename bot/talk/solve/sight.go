@@ -199,8 +199,9 @@ func picked(ctx context.Context, t *talk.Turn, a action.Pick) error {
 	return t.Conclude(ctx, q, reply, err)
 }
 
-// first returns the first answer about a picked puzzle. It is a question about a doubtful cell, a question
-// about a begun puzzle (see halfway), the solution, or the puzzle with its buttons.
+// first returns the first answer about a picked puzzle. In this order, it is a question about a doubtful
+// cell, a question about a puzzle with digits of its sender (see halfway), the solution if solve is true, or
+// the puzzle with its buttons.
 func first(
 	ctx context.Context, t *talk.Turn, p teller.Subject, q *game.Request, doubts []game.Doubt, solve bool,
 ) (chat.Reply, error) {

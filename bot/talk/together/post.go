@@ -53,7 +53,8 @@ func (c *Talk) Post(
 	return reply, ctx.Err()
 }
 
-// before describes the results of the day before date and the room's streak, and returns their buttons.
+// before describes the room's streak and yesterday's results (of the day before date), and returns their
+// buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
 	yesterday := day(date, -1)
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }

@@ -49,8 +49,8 @@ func (c *Talk) Tally(
 	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
 }
 
-// spoken returns the room. If the room has no language, spoken sets the language and digits of the person
-// who finished last.
+// spoken returns the room. If the room has no language, spoken sets its language and digits to those of the
+// person who finished last.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
 	if room.Language != "" || len(all) == 0 {
 		return room
@@ -67,8 +67,8 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A regular of a room's daily has opened the daily of the day, or at least regularFrom of the dailies of the
-// regularDays days before.
+// A regular of a room's daily has opened the daily of the day, or at least regularFrom dailies in the
+// regularDays days before it.
 const (
 	regularDays = 7
 	regularFrom = 3

@@ -76,11 +76,11 @@ func (c *Talk) ofGame(ctx context.Context, room, name, firstDate, lastDate strin
 	})
 }
 
-// shortest is the largest number of characters shown of a name.
-const shortest = 18
+// longestName is where names in a table are cut, in characters.
+const longestName = 18
 
 func (t *turn) name(r game.Result) string {
-	if name := words.NameOf(r.Name, shortest); name != "" {
+	if name := words.NameOf(r.Name, longestName); name != "" {
 		return name
 	}
 	return t.Teller.Voice.Say("table.somebody", nil)

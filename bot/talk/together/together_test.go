@@ -70,13 +70,14 @@ func (c club) post() chat.Reply {
 	return reply
 }
 
-// said returns the messages about today. table is the ID of the table message if the room already shows it.
+// said is shown for a room that shows at most the table. table is the ID of its message, or empty.
 func (c club) said(table string, over bool) (message, whole string) {
 	c.T.Helper()
 	return c.shown(game.Tally{Table: table}, over)
 }
 
-// shown returns the messages about today for a room that already shows the messages of n.
+// shown returns the texts of two messages about today, with their buttons: the short message and the table. n
+// has the IDs of the messages that the room already shows. A text is empty if its message does not change.
 func (c club) shown(n game.Tally, over bool) (message, whole string) {
 	c.T.Helper()
 	n.Room, n.Date, n.Game = c.Room.ID, bottest.Today, "daily"

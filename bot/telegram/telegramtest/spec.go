@@ -18,8 +18,9 @@ import (
 //go:embed botapi.json
 var described []byte
 
-// specFile has the whole Bot API in the format of described (PaulSonOfLars/telegram-bot-api-spec). It is
-// outside the repository. If the file exists, requests are also checked against it.
+// specFile is a file with the whole Bot API, in the format of botapi.json (see
+// PaulSonOfLars/telegram-bot-api-spec). It is outside the repository. If the file exists, requests are also
+// checked against it.
 const specFile = "../shared/platforms/bot-api-10.1.json"
 
 // legacy has parameters that are no longer in the specification, but that the official server still reads.

@@ -66,7 +66,8 @@ func straight(n int, rng *rand.Rand) []int {
 }
 
 // shuffle reorders the lines at random, but the lines of a band or stack stay adjacent. Most orders break
-// extra houses, such as diagonals. Equal orders of rows and columns break fewer houses.
+// extra houses, such as diagonals. If rows and columns get equal or reversed orders, fewer houses break, so
+// this is done often.
 func (v *transform) shuffle(l *sudoku.Layout, rng *rand.Rand) {
 	height, width := l.BoxSides()
 	if height == 0 || l.Has(sudoku.Region) {

@@ -105,7 +105,7 @@ func sameNumbers(text string, m []int) int {
 }
 
 // constraints are the names of unsupported constraints, and the words for each. If a form also checks the
-// text before the word, its group is the word.
+// text before the word, the word is its capture group.
 var constraints = []struct {
 	name string
 	form *regexp.Regexp

@@ -171,8 +171,8 @@ func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	}
 }
 
-// TestWithoutWordsThereIsNotation checks that a vocabulary without words recognises sides, and a letter x
-// that is alone.
+// TestWithoutWordsThereIsNotation checks that a vocabulary without words recognises a letter x that is alone,
+// but no words, such as "boxless" or the "by" in "2 by 3".
 func TestWithoutWordsThereIsNotation(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {

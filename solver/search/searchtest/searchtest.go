@@ -160,7 +160,8 @@ func random(t *testing.T, e Engine, sample Sample, counts map[int]int) {
 
 const hosseini = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
 
-// insoluble checks that no givens cause a panic. Invalid givens have no solution and are not searched.
+// insoluble checks that the search never panics, with any givens. Invalid givens have no solution and are not
+// searched.
 func insoluble(t *testing.T, e Engine, idle int64) {
 	classic := sudoku.Classic()
 	with := func(c int, d sudoku.Digit) sudoku.Puzzle {

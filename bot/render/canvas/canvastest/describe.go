@@ -39,12 +39,13 @@ const lineReach = 2
 //
 //   - Each cell has a token: its texts, then a letter for its grounds and inks.
 //     The legend after the cells explains the letters.
-//   - After @ follow the positions of texts off the middle of the cell, 1 to 9 from the top left corner.
+//   - If a text is not in the middle of its cell, @ and the positions of the cell's texts follow, each from
+//     1 (top left) to 9 (bottom right).
 //   - The legend gives the weight and height of texts. For shapes it gives their columns and rows, in eighths
 //     of the cell, and their share of the cell.
 //   - Between cells | and - are thick lines, : and . thin lines.
 //
-// It recognises only texts cached in s. All others are described as shapes.
+// Described recognises a text only if s has cached it. Other texts are described as shapes.
 func Described(t *testing.T, name string, v canvas.Canvas, g Grid, s *canvas.Stamps) {
 	t.Helper()
 	described(t, name, describe(v, g, s, func(image.Rectangle) bool { return true }))
