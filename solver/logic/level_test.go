@@ -37,34 +37,10 @@ func TestTableOfTechniques(t *testing.T) {
 	}
 }
 
-// TestLevelsOfTechniques checks that a technique has the level of its rating, and that its rating is on
-// Explainer's scale.
-func TestLevelsOfTechniques(t *testing.T) {
-	for _, k := range logic.Techniques() {
-		check.True(t, k.Rating >= level.Lowest && k.Rating <= level.Highest && k.Level == k.Rating.Level(),
-			"%s is rated %s and %s", k.Name, k.Rating, k.Level)
-	}
-}
-
 func TestEveryLevelIsTaught(t *testing.T) {
 	for _, l := range level.All() {
 		if !slices.ContainsFunc(logic.Taught(), func(k *logic.Technique) bool { return k.Level == l }) {
 			t.Errorf("no technique that is taught is %s", l)
-		}
-	}
-}
-
-// TestExplainersRatings checks the ratings of Explainer's techniques: those that package rating gives.
-func TestExplainersRatings(t *testing.T) {
-	for name, want := range map[string]level.Tenths{
-		"full-house": 10, "hidden-single": 15, "naked-single": 23, "locked-candidates-1": 26, "locked-candidates-2": 28,
-		"naked-pair": 30, "x-wing": 32, "hidden-pair": 34, "naked-triple": 36, "swordfish": 38, "hidden-triple": 40,
-		"xy-wing": 42, "xyz-wing": 44, "unique-rectangle-1": 45, "unique-rectangle-4": 45, "naked-quadruple": 50,
-		"jellyfish": 52, "hidden-quadruple": 54, "bug-plus-1": 56, "turbot-fish": 66, "x-chain": 66, "xy-chain": 70,
-		"continuous-nice-loop": 70, "forcing-chain-contradiction": 75, "forcing-chain-verity": 80, "forcing-net-verity": 85,
-	} {
-		if k, ok := logic.Named(name); !ok || k.Rating != want {
-			t.Errorf("%s is rated %s, want %s", name, k.Rating, want)
 		}
 	}
 }

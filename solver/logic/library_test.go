@@ -2,7 +2,6 @@ package logic_test
 
 import (
 	"bufio"
-	"flag"
 	"os"
 	"slices"
 	"strings"
@@ -15,12 +14,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// libraryCode selects the cases of TestLibrary: those whose codes begin with it.
-var libraryCode = flag.String("code", "", "the cases of the library to verify: those whose code begins so")
-
 // TestLibrary verifies our own cases, and those of HoDoKu's library if the file exists. Steps must have
-// exactly the effects of their case, and the text if it is known. With -v it prints the passed cases of
-// each class.
+// exactly the effects of their case, and the text if it is known.
 func TestLibrary(t *testing.T) {
 	t.Run("ours", func(t *testing.T) { verifyCases(t, readCases(t, ourCases)) })
 	t.Run("HoDoKu's", verifyLibrary)
@@ -33,7 +28,9 @@ func verifyLibrary(t *testing.T) {
 	}
 	var cases []libraryCase
 	for _, line := range readLines(t, "../../../shared/logic/reglib_dev.txt") {
-		cases = append(cases, libraryCase{line, texts[line]})
+		if strings.HasPrefix(line, ":") {
+			cases = append(cases, libraryCase{line: line, text: texts[line]})
+		}
 	}
 	verifyCases(t, cases)
 }
@@ -90,60 +87,46 @@ func solutionOf(t *testing.T, at *logic.Position) sudoku.Grid {
 	return solution
 }
 
-// verifyCases verifies the cases selected by -code, and prints the passed cases of each class.
+// verifyCases verifies lines of the library, each in a test that has the name of its code.
 func verifyCases(t *testing.T, cases []libraryCase) {
 	t.Helper()
 	f := field(t)
-	var classes []string
-	passed, total := map[string]int{}, map[string]int{}
 	for _, c := range cases {
-		if !strings.HasPrefix(c.line, ":"+*libraryCode) {
-			continue
-		}
-		class := strings.Split(c.line, ":")[1]
-		if total[class]++; total[class] == 1 {
-			classes = append(classes, class)
-		}
-		if verifyCase(t, f, c.line, c.text) {
-			passed[class]++
-		}
-	}
-	for _, class := range classes {
-		t.Logf("%-7s %2d of %2d", class, passed[class], total[class])
+		t.Run(strings.Split(c.line, ":")[1], func(t *testing.T) { verifyCase(t, f, c) })
 	}
 }
 
-// verifyCase verifies a line of the library. If text is not empty, a step must have this text.
-func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
+// verifyCase verifies a line of the library. If the text is not empty, a step must have this text.
+func verifyCase(t *testing.T, f *logic.Field, c libraryCase) {
 	t.Helper()
-	k, err := f.ParseCase(line)
-	if err != nil {
-		t.Errorf("%s: %v", line, err)
-		return false
+	k, err := f.ParseCase(c.line)
+	check.Must(t, err, "%s", c.line)
+	name := k.Code
+	if c.name != "" && !strings.HasPrefix(c.name, k.Code) {
+		name = c.name
 	}
-	technique, ok := logic.Named(k.Code)
+	technique, ok := logic.Named(name)
 	if !ok {
-		t.Errorf("%s: no technique has this code", line)
-		return false
+		t.Fatalf("%s: there is no technique %s", c.line, name)
 	}
 	found, ok := verify(k, technique)
 	if !ok {
-		t.Errorf("%s\n\tfound %q\n\twant %v %v", line, textsOf(found), k.Removed, k.Placed)
-	} else if text != "" && !hasText(found, text) {
-		t.Errorf("%s\n\twritten %q\n\twant %q", line, textsOf(found), text)
+		t.Errorf("%s\n\tfound %q\n\twant %v %v", c.line, textsOf(found), k.Removed, k.Placed)
+	} else if c.text != "" && !hasText(found, c.text) {
+		t.Errorf("%s\n\twritten %q\n\twant %q", c.line, textsOf(found), c.text)
 	}
-	return ok
 }
 
 // verify checks a technique against k as the library requires. There must be uses, and each must have
-// exactly the effects of k. If the variant of k is "x", there must be no use. It returns the uses.
+// exactly the effects of k. If the variant of k is "x" or k has no effects, there must be no use. It returns
+// the uses.
 func verify(k logic.Case, t *logic.Technique) (found []logic.Step, ok bool) {
 	ok = true
 	for s := range t.Find(k.Position, k.Query) {
 		found = append(found, s)
 		ok = ok && slices.Equal(s.Removed, k.Removed) && slices.Equal(s.Placed, k.Placed)
 	}
-	if k.Variant == "x" {
+	if k.Variant == "x" || len(k.Removed)+len(k.Placed) == 0 {
 		return found, len(found) == 0
 	}
 	return found, ok && len(found) > 0
@@ -166,16 +149,17 @@ func textsOf(steps []logic.Step) []string {
 	return list
 }
 
-// libraryCase is a line of a library, and the text of its step, if known.
-type libraryCase struct{ line, text string }
+// libraryCase is a line of a library, and the text of its step, if known. If name is not empty and not the
+// code of the line, it names the technique.
+type libraryCase struct{ name, text, line string }
 
-// readCases returns the lines of a file that have a code, a text and a case.
+// readCases returns the lines of a file that have a name or code, a text and a case.
 func readCases(t *testing.T, path string) []libraryCase {
 	t.Helper()
 	var cases []libraryCase
 	for _, line := range readLines(t, path) {
 		if parts := strings.Split(line, "\t"); len(parts) == 3 {
-			cases = append(cases, libraryCase{line: parts[2], text: parts[1]})
+			cases = append(cases, libraryCase{parts[0], parts[1], parts[2]})
 		}
 	}
 	return cases

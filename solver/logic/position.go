@@ -120,23 +120,8 @@ func (p *Position) Solved() bool { return p.empty.Empty() }
 // Broken reports whether an empty cell has no candidate left, or a house has no cell left for a digit. Then
 // the position has no solution.
 func (p *Position) Broken() bool {
-	for c := range p.empty.All() {
-		if p.candidates[c] == 0 {
-			return true
-		}
-	}
-	for h, house := range p.houses {
-		var stands Digits
-		for _, c := range house.list {
-			stands |= 1 << p.grid[c]
-		}
-		for d := range (p.all &^ stands).All() {
-			if p.masks[h][d] == 0 {
-				return true
-			}
-		}
-	}
-	return false
+	_, broken := p.stuck()
+	return broken
 }
 
 func (p *Position) inHouse(h int, mask uint32) Cells {

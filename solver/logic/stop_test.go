@@ -57,25 +57,15 @@ func uses(t *testing.T, k *logic.Technique, p *logic.Position, limit int) (n int
 }
 
 // stopPositions returns positions of every stage of a puzzle, sorted by their number of candidates. They
-// are the cases of each table, and random puzzles at their start, after singles, and at their end.
+// are our own cases, and random puzzles at their start, after singles, and at their end.
 func stopPositions(t *testing.T) []*logic.Position {
 	t.Helper()
 	f := field(t)
 	var list []*logic.Position
-	add := func(line string) {
-		k, err := f.ParseCase(line)
+	for _, c := range readCases(t, ourCases) {
+		k, err := f.ParseCase(c.line)
 		check.Must(t, err)
 		list = append(list, k.Position)
-	}
-	for _, cases := range [][]ownCase{
-		patternCases, colorCases, wingCases, uniquenessCases, setCases, overlappingCases, templateCases, forcingCases,
-	} {
-		for _, c := range cases {
-			add(c.line)
-		}
-	}
-	for _, c := range chainCases {
-		add(c.line)
 	}
 	start := func(givens sudoku.Grid) *logic.Position {
 		p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
