@@ -11,6 +11,7 @@ import (
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,11 +19,13 @@ import (
 // 99th percentile and the longest time. Each puzzle is measured twice, and the shorter time counts, to
 // exclude other load.
 func BenchmarkForm(b *testing.B) {
-	for _, list := range lists {
-		b.Run(list, func(b *testing.B) { measure(b, readList(b, list, 6000)) })
+	for _, list := range searchtest.Lists {
+		b.Run(list.Name, func(b *testing.B) { measure(b, first(b, list, 6000)) })
 	}
 	rng := rand.New(rand.NewPCG(11, 12))
-	b.Run("solutions", func(b *testing.B) { measure(b, solved(b, readList(b, "17_clue", 2000))) })
+	b.Run("solutions", func(b *testing.B) {
+		measure(b, solved(b, first(b, searchtest.List{Name: "17_clue", Layout: "classic9"}, 2000)))
+	})
 	b.Run("symmetric", func(b *testing.B) { measure(b, fullGrids(b, 1000, rng)) })
 	b.Run("few", func(b *testing.B) { measure(b, few(b, 6000, rng)) })
 	b.Run("worst", func(b *testing.B) { measure(b, worst(b)) })
@@ -55,7 +58,7 @@ func measure(b *testing.B, puzzles []sudoku.Puzzle) {
 func fullGrids(t testing.TB, count int, rng *rand.Rand) []sudoku.Puzzle {
 	grids := make([]sudoku.Puzzle, count)
 	for i := range grids {
-		grids[i] = canontest.Disguise(parse(t, "classic9:"+published[i%len(published)].grid), rng)
+		grids[i] = canontest.Disguise(searchtest.Parse(t, "classic9:"+published[i%len(published)].grid), rng)
 	}
 	return grids
 }
@@ -77,7 +80,7 @@ func solved(t testing.TB, puzzles []sudoku.Puzzle) []sudoku.Puzzle {
 func few(t testing.TB, count int, rng *rand.Rand) []sudoku.Puzzle {
 	puzzles := make([]sudoku.Puzzle, count)
 	for i := range puzzles {
-		p := some(fullGrids(t, 1, rng)[0], 1+i%30, rng)
+		p := searchtest.Thinned(fullGrids(t, 1, rng)[0], 1+i%30, rng)
 		if i%2 == 0 {
 			rng.Shuffle(81, func(a, b int) { p.Givens[a], p.Givens[b] = p.Givens[b], p.Givens[a] })
 		}
@@ -105,7 +108,7 @@ func worst(t testing.TB) []sudoku.Puzzle {
 		rows("12345678.", "2345678.1", "345678.12", "45678.123", "5678.1234", "678.12345", "78.123456", "8.1234567", ".12345678"),
 		rows("123456789", "456789123", "789123456", "231564897", "564897231", "897231564", "312645978", "645978312", "978312645"),
 	} {
-		puzzles = append(puzzles, parse(t, "classic9:"+line))
+		puzzles = append(puzzles, searchtest.Parse(t, "classic9:"+line))
 	}
 	return puzzles
 }

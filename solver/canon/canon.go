@@ -18,9 +18,9 @@ import (
 // houses of equal kind. Colour groups count as boxes in another order. So boxes of 3x2 are a disguise of
 // boxes of 2x3. A jigsaw with exchanged rows is equivalent, although its regions are not connected.
 //
-// If the search takes too long, which no tried grid does, the form is the least of the rotations and mirror
-// images. Then other disguises of the puzzle have different forms, but different puzzles never have equal
-// forms. A puzzle with constraints is its own form, because most constraints depend on the digits.
+// If the search takes too long, which no tried grid does, the form is p with its digits renumbered. Then other
+// disguises of the puzzle have different forms, but different puzzles never have equal forms. A puzzle with
+// constraints is its own form, because most constraints depend on the digits.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
@@ -31,23 +31,18 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if v, l, ok := boxes(p.Layout); ok {
 		return Form(sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)})
 	}
-	order, ok := canonical(p)
-	if !ok {
-		return rotatedForm(p)
+	form := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
+	if order, ok := canonical(p); ok {
+		rank := make([]int, 2*p.Layout.N())
+		for i := range rank {
+			rank[order.order[i]] = i
+		}
+		form = settled(form, func(lines []uint8) {
+			slices.SortFunc(lines, func(a, b uint8) int { return cmp.Compare(rank[a], rank[b]) })
+		})
 	}
-	rank := make([]int, 2*p.Layout.N())
-	for i := range rank {
-		rank[order.order[i]] = i
-	}
-	inOrder := func(lines []uint8) {
-		slices.SortFunc(lines, func(a, b uint8) int { return cmp.Compare(rank[a], rank[b]) })
-	}
-	q, ok := settled(p, inOrder)
-	if !ok {
-		return rotatedForm(p)
-	}
-	relabel(q.Givens)
-	return q
+	relabel(form.Givens)
+	return form
 }
 
 // Boxed returns the cells of l in an order that makes its colour groups or regions boxes. It returns nil if
@@ -78,26 +73,24 @@ func boxes(l *sudoku.Layout) (v transform, boxed *sudoku.Layout, ok bool) {
 }
 
 // settled returns p transformed to the plainest layout possible for its houses. As far as this layout allows,
-// prefer decides the order of the lines (see match). If the search takes too long, settled returns p and
-// false.
-func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
+// prefer decides the order of the lines (see match). If the search takes too long, settled returns p.
+func settled(p sudoku.Puzzle, prefer func([]uint8)) sudoku.Puzzle {
 	for _, l := range plain(p.Layout) {
 		if len(l.Houses()) != len(p.Layout.Houses()) {
 			continue
 		}
 		if v, ok := match(l, p, all, prefer); ok {
-			return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}, true
+			return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}
 		}
 	}
 	if !p.Layout.Has(sudoku.Region) {
-		return p, false
+		return p
 	}
 	v, ok := match(p.Layout, p, placed, prefer)
 	if !ok {
-		return p, false
+		return p
 	}
-	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)},
-		true
+	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)}
 }
 
 // plain returns the layouts without regions that have the order of l. Their boxes are at least as wide as

@@ -8,15 +8,9 @@ import (
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
-
-func parse(t testing.TB, line string) sudoku.Puzzle {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err, "parse %q", line)
-	return p
-}
 
 // published are disguised complete grids and their minlex forms. They were published on sudokuwiki.org
 // ("Sudoku Min-Lex") and in the New Sudoku Players' Forum (topic "Canonical form", the least and the greatest
@@ -29,7 +23,7 @@ var published = []struct{ name, grid, form string }{
 
 func TestPublished(t *testing.T) {
 	for _, test := range published {
-		p, want := parse(t, "classic9:"+test.grid), parse(t, "classic9:"+test.form)
+		p, want := searchtest.Parse(t, "classic9:"+test.grid), searchtest.Parse(t, "classic9:"+test.form)
 		if got := canon.Form(p); got.String() != want.String() {
 			t.Errorf("%s: got %s, want %s", test.name, got, want)
 		}
@@ -75,7 +69,7 @@ var disguised = []string{
 func TestDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, line := range disguised {
-		p := parse(t, line)
+		p := searchtest.Parse(t, line)
 		form := canon.Form(p)
 		check.Equal(t, canon.Form(form).String(), form.String(), "%s: the form of %s", line, form)
 		if q := canontest.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
@@ -137,7 +131,7 @@ func TestDifferent(t *testing.T) {
 	}
 	keys := map[string]string{}
 	for _, line := range lines {
-		key := canon.Key(parse(t, line))
+		key := canon.Key(searchtest.Parse(t, line))
 		if same, ok := keys[key]; ok {
 			t.Errorf("%s has the key of %s", line, same)
 		}
@@ -153,7 +147,7 @@ func TestConstrained(t *testing.T) {
 		"classic4:1...............", "classic4+less@r1c1r1c2:1...............", "classic4+less@r1c1r1c2:2...............",
 		"classic4+less@r1c2r1c1:1...............", "classic4+sum5@r1c1r1c2:1...............", "classic4+less@r2c1r2c2:....1...........",
 	} {
-		p := parse(t, line)
+		p := searchtest.Parse(t, line)
 		if form := canon.Form(p).String(); form != line && len(p.Layout.Constraints()) > 0 {
 			t.Errorf("the form of %s is %s", line, form)
 		}
@@ -179,7 +173,7 @@ func TestSame(t *testing.T) {
 		{"groups and boxes exchanged", "classic4+groups:1...2...........", "classic4+groups:1.......2......."},
 	}
 	for _, test := range tests {
-		one, other := parse(t, test.one), parse(t, test.other)
+		one, other := searchtest.Parse(t, test.one), searchtest.Parse(t, test.other)
 		if got, want := canon.Form(other).String(), canon.Form(one).String(); got != want {
 			t.Errorf("%s: the form of %s is %s, want %s", test.name, other, got, want)
 		}

@@ -3,7 +3,6 @@ package canon_test
 import (
 	"flag"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -110,12 +110,15 @@ func TestBrute9(t *testing.T) {
 	var puzzles []sudoku.Puzzle
 	for _, line := range disguised {
 		if strings.HasPrefix(line, "classic9:") {
-			puzzles = append(puzzles, parse(t, line))
+			puzzles = append(puzzles, searchtest.Parse(t, line))
 		}
 	}
 	for _, test := range published {
-		full := parse(t, "classic9:"+test.grid)
-		puzzles = append(puzzles, full, some(full, 5, rng), some(full, 17, rng), some(full, 25, rng), some(full, 70, rng))
+		full := searchtest.Parse(t, "classic9:"+test.grid)
+		puzzles = append(puzzles, full)
+		for _, keep := range []int{5, 17, 25, 70} {
+			puzzles = append(puzzles, searchtest.Thinned(full, keep, rng))
+		}
 	}
 	for _, p := range puzzles {
 		want := sudoku.Puzzle{Layout: p.Layout, Givens: brute(p.Givens, 3)}
@@ -125,22 +128,13 @@ func TestBrute9(t *testing.T) {
 	}
 }
 
-// some returns a puzzle with count digits of p, chosen at random.
-func some(p sudoku.Puzzle, count int, rng *rand.Rand) sudoku.Puzzle {
-	q := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, len(p.Givens))}
-	for _, c := range rng.Perm(len(p.Givens))[:count] {
-		q.Givens[c] = p.Givens[c]
-	}
-	return q
-}
-
 // TestBrute4 checks forms of 4x4 puzzles. Two forms must be equal exactly if the least disguises of the two
 // puzzles are equal.
 func TestBrute4(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	forms, leasts := map[string]string{}, map[string]string{}
 	for range 600 {
-		p := parse(t, "classic4:................")
+		p := searchtest.Parse(t, "classic4:................")
 		for _, c := range rng.Perm(16)[:rng.IntN(6)] {
 			p.Givens[c] = sudoku.Digit(1 + rng.IntN(4)) // the digits may clash
 		}
@@ -209,34 +203,22 @@ func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	fill(0)
 }
 
-// lists are our own and published lists of puzzles.
-var lists = []string{"our_easy", "our_minimal", "our_hard", "our_several", "17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "easy", "minimal"}
-
-func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
+// first returns the first puzzles of a list, at most most.
+func first(t testing.TB, list searchtest.List, most int) []sudoku.Puzzle {
 	t.Helper()
-	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
-	if err != nil {
-		text, err = os.ReadFile("../../../shared/solver/" + name + ".txt")
-	}
-	if err != nil {
-		t.Skipf("the puzzle lists are not here: %v", err)
-	}
-	lines := strings.Fields(string(text))
-	puzzles := make([]sudoku.Puzzle, 0, most)
-	for _, line := range lines[:min(most, len(lines))] {
-		puzzles = append(puzzles, parse(t, "classic9:"+line))
-	}
-	return puzzles
+	list.Every = 1
+	puzzles := list.Read(t)
+	return puzzles[:min(most, len(puzzles))]
 }
 
 // TestLists checks that all disguises of a listed puzzle have one form. Different puzzles must have different
 // forms.
 func TestLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
-	for _, list := range lists {
-		t.Run(list, func(t *testing.T) {
+	for _, list := range searchtest.Lists {
+		t.Run(list.Name, func(t *testing.T) {
 			forms := map[string]bool{}
-			puzzles := readList(t, list, 100)
+			puzzles := first(t, list, 100)
 			for _, p := range puzzles {
 				form := canon.Form(p).String()
 				forms[form] = true

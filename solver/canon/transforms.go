@@ -21,50 +21,6 @@ func (v transform) from(r, k int) sudoku.Cell {
 	return sudoku.Cell(r*len(v.rows) + k)
 }
 
-// rotations returns the four rotations of a grid of order n, and the four rotations of its mirror image.
-func rotations(n int) []transform {
-	up, down := make([]int, n), make([]int, n)
-	for i := range n {
-		up[i], down[i] = i, n-1-i
-	}
-	var all []transform
-	for _, turned := range []bool{false, true} {
-		for _, rows := range [][]int{up, down} {
-			for _, cols := range [][]int{up, down} {
-				all = append(all, transform{rows: rows, cols: cols, turned: turned})
-			}
-		}
-	}
-	return all
-}
-
-// rotatedForm returns the least of the eight rotations and mirror images of p, with its digits relabelled.
-func rotatedForm(p sudoku.Puzzle) sudoku.Puzzle {
-	var best sudoku.Puzzle
-	var line string
-	for _, v := range rotations(p.Layout.N()) {
-		q, ok := v.of(p)
-		if !ok {
-			continue
-		}
-		relabel(q.Givens)
-		if s := q.String(); line == "" || s < line {
-			best, line = q, s
-		}
-	}
-	return best
-}
-
-// of returns p transformed by v. The regions of a jigsaw move too, and boxes may be turned. ok is false if a
-// house of the new layout comes from cells that are no house of p.
-func (v transform) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
-	l := v.layout(p.Layout)
-	if !v.shows(p.Layout, l, all) {
-		return sudoku.Puzzle{}, false
-	}
-	return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}, true
-}
-
 func (v transform) grid(g sudoku.Grid) sudoku.Grid {
 	n := len(v.rows)
 	to := make(sudoku.Grid, n*n)
@@ -92,17 +48,6 @@ func (v transform) isHouse(l *sudoku.Layout, h sudoku.House) bool {
 	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool {
 		return slices.Equal(l.Houses()[i].Cells, cells)
 	})
-}
-
-func (v transform) layout(l *sudoku.Layout) *sudoku.Layout {
-	rows, cols := l.BoxSides()
-	switch {
-	case l.Has(sudoku.Region):
-		return must(v.regions(l).With(l.Extras()...))
-	case v.turned && rows != cols:
-		return must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))
-	}
-	return l
 }
 
 func (v transform) regions(l *sudoku.Layout) *sudoku.Layout {
