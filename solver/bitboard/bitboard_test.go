@@ -3,7 +3,6 @@ package bitboard_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
 
 	"sudokubot/solver/bitboard"
@@ -59,25 +58,6 @@ func TestAtOnce(t *testing.T) {
 	for _, portable := range engines() {
 		searchtest.AtOnce(t, engine(portable))
 	}
-}
-
-// solve writes the first solution, if any, into g.
-func solve(givens, g sudoku.Grid) bool {
-	r := find(background, givens, search.Limits{Solutions: 1}, false, func(found sudoku.Grid) bool {
-		copy(g, found)
-		return true
-	})
-	return r.Solutions == 1
-}
-
-func TestTheFirstSolution(t *testing.T) {
-	givens, g := parse(t, hosseini), empty()
-	if !solve(givens, g) {
-		t.Fatal("no solution")
-	}
-	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
-	check.NoError(t, p.Check(g))
-	check.True(t, solve(g, givens) && slices.Equal(givens, g), "a solved grid has no solution but itself")
 }
 
 func TestCount(t *testing.T) {

@@ -141,6 +141,6 @@ func (b *position) narrowest() (i int, inColumns bool) {
 // lower returns the lower of two non-negative numbers, without a branch to mispredict.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
-func (d *digit) bandPlacements(i int) int { return int(placements[d.rows>>(9*i&63)&line]) }
+func (d *digit) bandPlacements(i int) int { return int(inStack[d.rows>>(9*i&63)&line] >> 54) }
 
 func (d *digit) stackPlacements(i int) int { return int(d.columns >> ((54 + 3*i) & 63) & 7) }

@@ -18,9 +18,8 @@ type choice struct {
 
 // The tables are read-only after they are made.
 var (
-	inBand     = makeInBand()
-	inStack    = makeInStack()
-	placements = makePlacements()
+	inBand  = makeInBand()
+	inStack = makeInStack()
 
 	byCell   = makeByCell()
 	byRow    = makeByTriad(func(i int) [3]int { return [3]int{3 * i, 3*i + 1, 3*i + 2} })
@@ -68,14 +67,6 @@ func makeInStack() (table [512]uint64) {
 			table[x] |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
 		}
 		table[x] |= uint64(count) << 54
-	}
-	return table
-}
-
-// makePlacements counts the permutations within nine triads.
-func makePlacements() (table [512]uint8) {
-	for x := range table {
-		_, _, table[x] = placed(uint32(x))
 	}
 	return table
 }
