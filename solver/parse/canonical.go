@@ -57,7 +57,7 @@ func (ls layouts) fromName(name string) (*sudoku.Layout, *Error) {
 	}
 	n := base.N()
 	for _, part := range parts[1:] {
-		e, ok := vocabulary.ExtraNamed(part)
+		e, ok := sudoku.ExtraNamed(part)
 		if base = ls.with(base, e); !ok || base == nil {
 			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: n}
 		}

@@ -112,9 +112,3 @@ func TestWithoutWordsThereIsNotation(t *testing.T) {
 			"got %v, error %v, want %s, of\n%s", finds, err, want, text)
 	}
 }
-
-func TestBrokenWordsAreNamed(t *testing.T) {
-	if _, err := parse.NewVocabulary(map[string][]string{"x.sure": {"fine", "dia(gonal"}}); err == nil || !strings.HasPrefix(err.Error(), "x.sure: ") {
-		t.Errorf("got %v, want an error of x.sure", err)
-	}
-}

@@ -104,7 +104,7 @@ func (f *finder) extras(
 	c *candidate, base *sudoku.Layout, said around,
 ) (all, sure []sudoku.Extra, bad *Error) {
 	for _, a := range said.mentions {
-		e, ok := vocabulary.ExtraNamed(a.Variant)
+		e, ok := sudoku.ExtraNamed(a.Variant)
 		switch {
 		case !ok:
 		case f.layouts.with(base, e) != nil:

@@ -34,6 +34,12 @@ func (e Extra) String() string {
 	return extras[e].name
 }
 
+// ExtraNamed returns the extra whose String is name.
+func ExtraNamed(name string) (e Extra, ok bool) {
+	i := slices.IndexFunc(extras[:], func(x extra) bool { return x.name == name })
+	return Extra(max(i, 0)), i >= 0
+}
+
 // Extras returns the extras of l, in their order. The caller must not modify them.
 func (l *Layout) Extras() []Extra { return l.extras }
 

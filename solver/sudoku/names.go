@@ -2,7 +2,6 @@ package sudoku
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -21,14 +20,11 @@ func Named(name string) (*Layout, error) {
 	var add []Extra
 	var constraints []Constraint
 	for _, part := range parts[1:] {
-		e := slices.IndexFunc(extras[:], func(x extra) bool { return x.name == part })
-		c, ok := l.constraintNamed(part)
-		switch {
-		case e >= 0:
-			add = append(add, Extra(e))
-		case ok:
+		if e, ok := ExtraNamed(part); ok {
+			add = append(add, e)
+		} else if c, ok := l.constraintNamed(part); ok {
 			constraints = append(constraints, c)
-		default:
+		} else {
 			return nil, fmt.Errorf("layout %.40q: there is no %.20q; x, groups or windows can follow a +", name, part)
 		}
 	}

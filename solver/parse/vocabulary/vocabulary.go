@@ -25,16 +25,6 @@ const (
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw,
 	Latin, Classic}
 
-// ExtraNamed returns the extra with this name.
-func ExtraNamed(name string) (sudoku.Extra, bool) {
-	for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Groups, sudoku.Windows} {
-		if e.String() == name {
-			return e, true
-		}
-	}
-	return 0, false
-}
-
 // Vocabulary holds the words for variants, sizes and denials, in all languages together. It is immutable.
 type Vocabulary struct {
 	terms     []term

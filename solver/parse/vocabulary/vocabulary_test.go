@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/parse/vocabulary"
-	"sudokubot/solver/sudoku"
 )
 
 // words are a few words of two languages. The words of the bot come from its phrases.
@@ -255,21 +254,5 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	check.Slices(t, got, []vocabulary.Mention{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
 	if names := v.UnknownIn(p, part); len(names) > 0 {
 		t.Errorf("names %s", names)
-	}
-}
-
-// TestExtrasByTheirNames checks that ExtraNamed knows extras and rejects other variants.
-func TestExtrasByTheirNames(t *testing.T) {
-	t.Parallel()
-	for _, name := range vocabulary.Variants {
-		extra, ok := vocabulary.ExtraNamed(name)
-		if other := slices.Contains([]string{vocabulary.Jigsaw, vocabulary.Latin, vocabulary.Classic}, name); ok == other || ok && extra.String() != name {
-			t.Errorf("%s: %s, %t", name, extra, ok)
-		}
-	}
-	for _, extra := range []sudoku.Extra{sudoku.Diagonals, sudoku.Windows, sudoku.Groups} {
-		if got, ok := vocabulary.ExtraNamed(extra.String()); !ok || got != extra {
-			t.Errorf("%s: %s, %t", extra, got, ok)
-		}
 	}
 }
