@@ -35,19 +35,6 @@ func reportA(limit int) csp.Options {
 	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limits: search.Limits{Solutions: limit}}
 }
 
-func TestReportedMeasures(t *testing.T) {
-	for _, test := range reported {
-		t.Run(test.name, func(t *testing.T) {
-			_, one := solve(board(test.board), reportA(1))
-			check.Deep(t, one.Total, test.want)
-			_, two := solve(board(test.board), reportA(2))
-			check.Deep(t, two.First, test.want)
-			check.True(t, two.Outcome == search.Exhausted && two.Solutions == 1,
-				"search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
-		})
-	}
-}
-
 func TestEveryWayFindsTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 100 {
@@ -87,20 +74,6 @@ func TestManyValues(t *testing.T) {
 			if _, got := solve(p, o); got.Solutions != want {
 				t.Errorf("two that differ among %d, %+v: %d, want %d", values, o, got.Solutions, want)
 			}
-		}
-	}
-}
-
-// TestRingColours counts the ways to colour a ring of n with k colours: (k-1)^n + (-1)^n (k-1).
-func TestRingColours(t *testing.T) {
-	tests := []struct {
-		n, k int
-		want int64
-	}{{3, 2, 0}, {3, 3, 6}, {4, 2, 2}, {5, 3, 30}, {6, 4, 732}, {7, 3, 126}}
-	for _, test := range tests {
-		for _, o := range everyWay() {
-			_, got := solve(csp.Problem{Values: test.k, Neighbours: ring(test.n)}, o)
-			check.Equal(t, got.Solutions, test.want, "ring of %d in %d colours, %+v", test.n, test.k, o)
 		}
 	}
 }
@@ -231,18 +204,6 @@ func TestNoAllocationPerNode(t *testing.T) {
 		if few, many := allocations(500, o), allocations(3000, o); many > few {
 			t.Errorf("%+v: %v allocations for 500 nodes, %v for 3000", o, few, many)
 		}
-	}
-}
-
-func BenchmarkReported(b *testing.B) {
-	for _, test := range reported {
-		b.Run(test.name, func(b *testing.B) {
-			p := board(test.board)
-			b.ReportAllocs()
-			for b.Loop() {
-				csp.Search(context.Background(), p, reportA(2), nil)
-			}
-		})
 	}
 }
 
