@@ -2,11 +2,9 @@ package rating_test
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"flag"
 	"fmt"
-	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -63,7 +61,8 @@ func TestRated(t *testing.T) {
 				write(t, name, outcomes)
 				return
 			}
-			report(t, outcomes)
+			times(t, outcomes, "below 9", func(o outcome) bool { return o.er < 90 })
+			times(t, outcomes, "9 and above", func(o outcome) bool { return o.er >= 90 })
 			exact(t, outcomes)
 		})
 	}
@@ -170,54 +169,6 @@ func tenths(t *testing.T, text string) rating.Tenths {
 	return rating.Tenths(math.Round(f * 10))
 }
 
-// report prints the agreement of the ratings, the differences, and the times.
-func report(t *testing.T, outcomes []outcome) {
-	t.Helper()
-	t.Logf("%d puzzles, rank correlation of ER %.4f", len(outcomes), spearman(outcomes))
-	for _, r := range []struct {
-		name string
-		gap  func(outcome) rating.Tenths
-	}{
-		{"ER", func(o outcome) rating.Tenths { return o.got.ER - o.er }},
-		{"EP", func(o outcome) rating.Tenths { return o.got.EP - o.ep }},
-		{"ED", func(o outcome) rating.Tenths { return o.got.ED - o.ed }},
-	} {
-		exact, near := 0, 0
-		for _, o := range outcomes {
-			switch gap := r.gap(o); {
-			case gap == 0:
-				exact++
-				near++
-			case gap >= -2 && gap <= 2:
-				near++
-			}
-		}
-		t.Logf("%s exact %.1f %%, within 0.2 %.1f %%", r.name, percent(exact, outcomes), percent(near, outcomes))
-	}
-	misses(t, outcomes)
-	times(t, outcomes, "below 9", func(o outcome) bool { return o.er < 90 })
-	times(t, outcomes, "9 and above", func(o outcome) bool { return o.er >= 90 })
-}
-
-func percent(part int, of []outcome) float64 { return 100 * float64(part) / float64(max(1, len(of))) }
-
-// misses counts, for puzzles with another ER, the pairs of expected and found hardest techniques.
-func misses(t *testing.T, outcomes []outcome) {
-	t.Helper()
-	often := map[string]int{}
-	for _, o := range outcomes {
-		if o.got.ER != o.er {
-			often[fmt.Sprintf("%-36s taken for %-36s %v", o.hardest, o.got.Hardest, o.got.AtLeast)]++
-			if *whole {
-				t.Logf("MISS %s %s/%s/%s got %s/%s/%s", o.line, o.er, o.ep, o.ed, o.got.ER, o.got.EP, o.got.ED)
-			}
-		}
-	}
-	for _, what := range slices.Sorted(maps.Keys(often)) {
-		t.Logf("%4d %s", often[what], what)
-	}
-}
-
 func times(t *testing.T, outcomes []outcome, what string, in func(outcome) bool) {
 	t.Helper()
 	var took []time.Duration
@@ -234,37 +185,4 @@ func times(t *testing.T, outcomes []outcome, what string, in func(outcome) bool)
 	slices.Sort(took)
 	t.Logf("time %s: %d puzzles, mean %v, median %v, p99 %v, max %v", what, len(took),
 		sum/time.Duration(len(took)), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
-}
-
-// spearman returns the rank correlation of ER. Equal ratings have the mean of their ranks.
-func spearman(outcomes []outcome) float64 {
-	a := ranks(outcomes, func(o outcome) rating.Tenths { return o.er })
-	b := ranks(outcomes, func(o outcome) rating.Tenths { return o.got.ER })
-	mean := float64(len(a)-1) / 2
-	var ab, aa, bb float64
-	for i := range a {
-		x, y := a[i]-mean, b[i]-mean
-		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
-	}
-	return ab / math.Sqrt(aa*bb)
-}
-
-func ranks(outcomes []outcome, of func(outcome) rating.Tenths) []float64 {
-	order := make([]int, len(outcomes))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(of(outcomes[i]), of(outcomes[j])) })
-	rank := make([]float64, len(order))
-	for from := 0; from < len(order); {
-		to := from
-		for to < len(order) && of(outcomes[order[to]]) == of(outcomes[order[from]]) {
-			to++
-		}
-		for _, i := range order[from:to] {
-			rank[i] = float64(from+to-1) / 2
-		}
-		from = to
-	}
-	return rank
 }
