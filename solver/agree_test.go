@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -36,7 +37,7 @@ func TestMethodsAgree(t *testing.T) {
 		t.Run(l.Variant(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(test.keep)))
 			for i := 0; i < *perLayout; i += 2 {
-				p := without(l, random(t, l, r), test.keep+r.IntN(l.N()), r)
+				p := searchtest.Thinned(random(t, l, r), test.keep+r.IntN(l.N()), r)
 				agree(t, p, 20)
 				agree(t, spoiled(p, r), 20)
 			}
@@ -45,10 +46,10 @@ func TestMethodsAgree(t *testing.T) {
 }
 
 // random returns a solved grid with a random first row and some random digits below it.
-func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
+func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	for range 1000 {
-		p := empty(l)
+		p := searchtest.Empty(t, l.String())
 		for k, d := range r.Perm(l.N()) {
 			p.Givens[k] = sudoku.Digit(d + 1)
 		}
@@ -59,11 +60,11 @@ func random(t *testing.T, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 			}
 		}
 		if report := solve(t, p, solver.Options{Limit: 1, Nodes: 5000}); len(report.Solutions) > 0 {
-			return report.Solutions[0]
+			return sudoku.Puzzle{Layout: l, Givens: report.Solutions[0]}
 		}
 	}
 	t.Fatalf("no random grid of %s", l)
-	return nil
+	return sudoku.Puzzle{}
 }
 
 // spoiled returns p with one given changed to another digit, if possible without a clash. Often the result
@@ -116,7 +117,8 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) {
 	if p.Layout.N() > 6 {
 		return // enumeration would take too long
 	}
-	check.Equal(t, enumerate(p, limit), len(want), "%s", p)
+	all, _ := searchtest.Enumerate(p, limit)
+	check.Equal(t, len(all), len(want), "%s", p)
 }
 
 func FuzzSolve4(f *testing.F) {
@@ -125,14 +127,14 @@ func FuzzSolve4(f *testing.F) {
 	f.Add([]byte{1, 0, 0, 0, 2, 0, 0, 0, 3})
 	f.Add([]byte{1, 1})
 	f.Fuzz(func(t *testing.T, signs []byte) {
-		p := empty(layout(t, "classic4"))
+		p := searchtest.Empty(t, "classic4")
 		for i, sign := range signs[:min(len(signs), 16)] {
 			p.Givens[i] = sudoku.Digit(sign % 5)
 		}
-		want := enumerate(p, 1000)
+		all, _ := searchtest.Enumerate(p, 1000)
 		for _, m := range applying(p) {
-			if r := solve(t, p, solver.Options{Method: m.Name, Limit: 1000}); len(r.Solutions) != want || r.Status == solver.Unknown {
-				t.Errorf("%s by %s: %s with %d, want %d", p, m.Name, r.Status, len(r.Solutions), want)
+			if r := solve(t, p, solver.Options{Method: m.Name, Limit: 1000}); len(r.Solutions) != len(all) || r.Status == solver.Unknown {
+				t.Errorf("%s by %s: %s with %d, want %d", p, m.Name, r.Status, len(r.Solutions), len(all))
 			}
 		}
 	})

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -29,13 +30,13 @@ func TestConstraints(t *testing.T) {
 	for _, name := range []string{"classic4", "latin4", "box2x3", "classic9", "classic9+x", "latin7+x", "jigsaw9:" + jigsaw9} {
 		bare := layout(t, name)
 		for range *perLayout {
-			g := random(t, bare, r)
-			p := without(bare, g, bare.Size()/3, r)
+			full := random(t, bare, r)
+			p := searchtest.Thinned(full, bare.Size()/3, r)
 			all := solve(t, p, solver.Options{Method: "dlx", Limit: 3000})
 			if len(all.Solutions) == 3000 {
 				continue
 			}
-			p.Layout = constrained(t, bare, g, r)
+			p.Layout = constrained(t, bare, full.Givens, r)
 			var want []string
 			for _, s := range all.Solutions {
 				if p.Solved(s) {
@@ -100,7 +101,7 @@ func constrained(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r *rand.Rand) *s
 // chooses a method for constraints. It also checks that a puzzle whose givens break a constraint is not
 // searched.
 func TestMethodsThatKnowHousesAlone(t *testing.T) {
-	p := empty(layout(t, killer))
+	p := searchtest.Empty(t, killer)
 	for _, name := range []string{"bitboard", "sat", "dlx"} {
 		_, err := solver.Solve(context.Background(), p, solver.Options{Method: name})
 		e, ok := errors.AsType[*solver.MethodError](err)

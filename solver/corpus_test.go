@@ -1,8 +1,6 @@
 package solver_test
 
 import (
-	"context"
-	"math/rand/v2"
 	"testing"
 
 	"sudokubot/solver"
@@ -46,81 +44,6 @@ func layout(t testing.TB, name string) *sudoku.Layout {
 	l, err := sudoku.Named(name)
 	check.Must(t, err)
 	return l
-}
-
-// empty returns the puzzle without givens.
-func empty(l *sudoku.Layout) sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
-}
-
-// full returns a solved grid: the first solution of the empty grid with its digits shuffled, and its rows
-// shuffled within each band. If rows in another order break the rules of other houses, their order is
-// unchanged.
-func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
-	t.Helper()
-	report, err := solver.Solve(context.Background(), empty(l), solver.Options{Limit: 1})
-	if err != nil || len(report.Solutions) != 1 {
-		t.Fatalf("empty %s: %d solutions, error %v", l, len(report.Solutions), err)
-	}
-	height, _ := l.BoxSides()
-	if height == 0 {
-		height = l.N() // without boxes all rows may be exchanged
-	}
-	digits := r.Perm(l.N())
-	if g := shuffled(l, report.Solutions[0], digits, height, r); empty(l).Solved(g) {
-		return g
-	}
-	return shuffled(l, report.Solutions[0], digits, 1, r)
-}
-
-func shuffled(l *sudoku.Layout, from sudoku.Grid, digits []int, height int, r *rand.Rand) sudoku.Grid {
-	g := make(sudoku.Grid, 0, l.Size())
-	for top := 0; top < l.N(); top += height {
-		for _, row := range r.Perm(height) {
-			for k := range l.N() {
-				d := from[l.At(top+row, k)]
-				g = append(g, sudoku.Digit(digits[d-1]+1))
-			}
-		}
-	}
-	return g
-}
-
-// without returns the puzzle that keeps the given number of the digits of g, chosen at random.
-func without(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
-	p := empty(l)
-	for _, c := range r.Perm(l.Size())[:keep] {
-		p.Givens[c] = g[c]
-	}
-	return p
-}
-
-// enumerate returns the number of solutions of p, at most limit, by filling the cells one after another. It
-// shares no code with the solvers.
-func enumerate(p sudoku.Puzzle, limit int) int {
-	g := append(sudoku.Grid(nil), p.Givens...)
-	var from func(c int) int
-	from = func(c int) int {
-		if c == len(g) {
-			return 1
-		}
-		if g[c] != 0 {
-			return from(c + 1)
-		}
-		n := 0
-		for d := sudoku.Digit(1); int(d) <= p.Layout.N() && n < limit; d++ {
-			if fits(p.Layout, g, sudoku.Cell(c), d) {
-				g[c] = d
-				n += from(c + 1)
-				g[c] = 0
-			}
-		}
-		return n
-	}
-	if len(p.Layout.Clashes(g)) > 0 {
-		return 0
-	}
-	return min(from(0), limit)
 }
 
 func fits(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell, d sudoku.Digit) bool {

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -44,10 +45,9 @@ func TestExplainMistype(t *testing.T) {
 // TestExplainUniqueFirst uses small boards. It checks that suspects that leave one solution come first.
 func TestExplainUniqueFirst(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	l := layout(t, "classic4")
 	mixed := 0
 	for range 200 {
-		p := spoiled(without(l, full(t, l, r), 6, r), r)
+		p := spoiled(searchtest.Thinned(searchtest.Shuffled(t, "classic4", r), 6, r), r)
 		if solve(t, p, solver.Options{}).Status != solver.Insoluble {
 			continue
 		}
