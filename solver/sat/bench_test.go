@@ -21,7 +21,7 @@ func BenchmarkBig25(b *testing.B) {
 
 // BenchmarkEmpty25 finds one solution of the largest grid without givens.
 func BenchmarkEmpty25(b *testing.B) {
-	benchmark(b, []sudoku.Puzzle{empty(layout(b, "classic25"))}, 1)
+	benchmark(b, []sudoku.Puzzle{searchtest.Empty(b, "classic25")}, 1)
 }
 
 // benchmark reports the mean and the longest time for a puzzle. The fastest of several rounds counts for each

@@ -30,9 +30,8 @@ func (l *looks) Err() error {
 
 // hard returns a 25x25 puzzle that has very many solutions, and needs a search before each solution.
 func hard(t testing.TB) sudoku.Puzzle {
-	l := layout(t, "classic25")
 	r := rand.New(rand.NewPCG(8, 9))
-	return thinned(l, shuffled(t, l, r), 280, r)
+	return searchtest.Thinned(shuffled(t, layout(t, "classic25"), r), 280, r)
 }
 
 // TestContext checks that a search ends the next time it looks at an ended context. The search must check the
@@ -72,7 +71,7 @@ func TestNodes(t *testing.T) {
 // TestStopped checks that the search stops at the limit or when the caller stops it. It must do so both
 // before and during walking.
 func TestStopped(t *testing.T) {
-	p := empty(layout(t, "classic9"))
+	p := searchtest.Empty(t, "classic9")
 	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {
 		if r := sat.Search(background, p, search.Limits{Solutions: int(want)}, nil); r.Solutions != want || r.Outcome != search.Stopped {
 			t.Errorf("limit %d: %+v", want, r)
@@ -86,10 +85,6 @@ func TestStopped(t *testing.T) {
 // TestTheCountsStay compares the counts of a search with known counts. They differ if the search decides,
 // learns, forgets or restarts at other times. Update them after an improvement.
 func TestTheCountsStay(t *testing.T) {
-	empty := func(name string) sudoku.Puzzle {
-		l := layout(t, name)
-		return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
-	}
 	for _, test := range []struct {
 		name   string
 		p      sudoku.Puzzle
@@ -102,7 +97,7 @@ func TestTheCountsStay(t *testing.T) {
 		{"many solutions, far apart", hard(t), search.Limits{Nodes: 5000}, sat.Stats{
 			InitialRemovals: 6643, Candidates: 1967, Decisions: 4080, Conflicts: 919, Learned: 835, Propagations: 173426, Restarts: 3,
 		}},
-		{"solutions that are walked through", empty("classic9"), search.Limits{Solutions: 200}, sat.Stats{
+		{"solutions that are walked through", searchtest.Empty(t, "classic9"), search.Limits{Solutions: 200}, sat.Stats{
 			Candidates: 729, Decisions: 248, Conflicts: 11, Learned: 9, Propagations: 8056,
 		}},
 	} {

@@ -54,15 +54,15 @@ func TestLargeBoards(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 6))
 			l := layout(t, name)
-			g := shuffled(t, l, r)
+			full := shuffled(t, l, r)
 			for _, percent := range []int{30, 44, 48, 52, 60} {
-				p := thinned(l, g, l.Size()*percent/100, r)
+				p := searchtest.Thinned(full, l.Size()*percent/100, r)
 				got, _ := searchtest.Solutions(t, engine, p, search.Limits{Solutions: 2})
 				if len(got) == 0 {
 					t.Fatalf("%s has a solution, but none was found", p)
 				}
 				if len(got) == 1 {
-					verifyUnique(t, p, g, r)
+					verifyUnique(t, p, full.Givens, r)
 				}
 			}
 		})
@@ -103,7 +103,7 @@ func TestEmpty(t *testing.T) {
 func TestStats(t *testing.T) {
 	l := layout(t, "classic16")
 	r := rand.New(rand.NewPCG(1, 1))
-	p := thinned(l, shuffled(t, l, r), 95, r)
+	p := searchtest.Thinned(shuffled(t, l, r), 95, r)
 	r20 := sat.Search(background, p, search.Limits{Solutions: 20}, nil)
 	all, first := r20.Total, r20.First
 	open := int64(l.Size() - p.Givens.Filled())
@@ -151,28 +151,19 @@ func empty(l *sudoku.Layout) sudoku.Puzzle {
 }
 
 // shuffled returns a solved grid whose first row is in random order.
-func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
+func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Puzzle {
 	t.Helper()
 	p := empty(l)
 	for c, d := range r.Perm(l.N()) {
 		p.Givens[c] = sudoku.Digit(d + 1)
 	}
-	var full sudoku.Grid
+	full := sudoku.Puzzle{Layout: l}
 	sat.Search(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
-		full = slices.Clone(g)
+		full.Givens = slices.Clone(g)
 		return false
 	})
-	check.Must(t, p.Check(full), "%s", p)
+	check.Must(t, p.Check(full.Givens), "%s", p)
 	return full
-}
-
-// thinned returns the puzzle with count digits of g, chosen at random.
-func thinned(l *sudoku.Layout, g sudoku.Grid, count int, r *rand.Rand) sudoku.Puzzle {
-	p := empty(l)
-	for _, c := range r.Perm(l.Size())[:count] {
-		p.Givens[c] = g[c]
-	}
-	return p
 }
 
 // FuzzSmallBoards compares the solutions of small boards with plain enumeration.
