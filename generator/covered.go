@@ -1,8 +1,7 @@
 package generator
 
-import "sudokubot/solver/logic"
-
-// covered are techniques that no puzzle needs: an easier taught technique always has their effect.
+// covered names techniques that no puzzle needs, each with an easier taught technique that always has its
+// effect.
 //
 //   - Every candidate removed by an alternating inference chain sees both ends of the chain, so it closes a
 //     discontinuous loop. This also holds with groups and with almost locked sets.
@@ -13,20 +12,11 @@ import "sudokubot/solver/logic"
 //     the other cover set. These two see each other: a grouped loop of two strong links.
 //   - A verity by chains follows from every candidate of a cell, or from every cell for a digit in a house.
 //     If the verity is false, the chains lead back and make all of these false. Nets do not lead back.
-var covered = []struct{ name, by string }{
-	{"multi-colors-2", "multi-colors-1"},
-	{"aic", "discontinuous-nice-loop"},
-	{"grouped-aic", "grouped-discontinuous-nice-loop"},
-	{"franken-x-wing", "grouped-discontinuous-nice-loop"},
-	{"als-aic", "als-discontinuous-nice-loop"},
-	{"forcing-chain-verity", "forcing-chain-contradiction"},
-}
-
-func coveredBy(t *logic.Technique) (*logic.Technique, bool) {
-	for _, x := range covered {
-		if x.name == t.Name {
-			return logic.Named(x.by)
-		}
-	}
-	return nil, false
+var covered = map[string]string{
+	"multi-colors-2":       "multi-colors-1",
+	"aic":                  "discontinuous-nice-loop",
+	"grouped-aic":          "grouped-discontinuous-nice-loop",
+	"franken-x-wing":       "grouped-discontinuous-nice-loop",
+	"als-aic":              "als-discontinuous-nice-loop",
+	"forcing-chain-verity": "forcing-chain-contradiction",
 }

@@ -3,10 +3,12 @@ package generator_test
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/generator"
+	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -77,7 +79,9 @@ func TestMoreWorkTakesLonger(t *testing.T) {
 // of a row, of a column and of a box.
 func TestEffortOpen(t *testing.T) {
 	p := parsed(t, monday)
-	full := solved(t, p)
+	report, err := solver.Solve(t.Context(), p, solver.Options{})
+	check.Must(t, err)
+	full := slices.Clone(report.Solutions[0])
 	for _, c := range []int{0, 40, 80} {
 		full[c] = 0
 	}
@@ -152,21 +156,6 @@ func technique(t *testing.T, name string) *logic.Technique {
 		t.Fatalf("no technique %s", name)
 	}
 	return k
-}
-
-// solved returns the solution of a puzzle that singles solve.
-func solved(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
-	t.Helper()
-	at, err := logic.Start(p)
-	check.Must(t, err)
-	for !at.Solved() {
-		s, ok := at.Next(t.Context())
-		if !ok {
-			t.Fatal("no step")
-		}
-		at.Apply(s)
-	}
-	return at.Puzzle().Givens
 }
 
 // BenchmarkEffortOf measures the profile of a puzzle of each kind.

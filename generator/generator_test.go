@@ -11,7 +11,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
-	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -126,21 +125,6 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 		}
 	}
 	return true
-}
-
-// TestSameAgain checks that equal Specs make equal puzzles, and that other seeds make other puzzles.
-func TestSameAgain(t *testing.T) {
-	first := map[string]uint64{}
-	for seed := range uint64(8) {
-		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(level.Hard)}
-		p, _ := generate(t, s)
-		again, _ := generate(t, s)
-		check.Equal(t, p.String(), again.String(), "seed %d: %s, then %s", seed, p, again)
-		if other, ok := first[p.String()]; ok {
-			t.Errorf("seeds %d and %d both make %s", other, seed, p)
-		}
-		first[p.String()] = seed
-	}
 }
 
 // TestTechniques checks that the path of solver/logic uses the technique, and nothing taught later.

@@ -118,7 +118,7 @@ func (r *recipe) technique() error {
 	if !slices.Contains(logic.Taught(), t) {
 		return wrong("%s is not among the techniques that are taught, so no puzzle can be said to need it", t.Title)
 	}
-	if by, ok := coveredBy(t); ok {
+	if by, ok := logic.Named(covered[t.Name]); ok {
 		return wrong("no puzzle needs %s: what it does, %s does too, which is easier", t.Title, by.Title)
 	}
 	if r.layout.N() > logic.MaxOrder {

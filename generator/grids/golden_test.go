@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver/check"
-	"sudokubot/solver/sudoku"
 )
 
 // golden are the grids of seed 1, one for each method of filling.
@@ -48,14 +47,5 @@ func TestSameSeedSameRegions(t *testing.T) {
 		l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
 		check.Must(t, err)
 		check.Equal(t, l.String(), want)
-	}
-}
-
-// TestClassicAndFillAgree checks that Classic and Fill make equal classic grids.
-func TestClassicAndFillAgree(t *testing.T) {
-	l, g := sudoku.Classic(), make(sudoku.Grid, 81)
-	grids.Classic(seeded(1), g)
-	if got, want := l.Text(fill(t, l, seeded(1))), l.Text(g); got != want {
-		t.Errorf("got %s, want %s", got, want)
 	}
 }
