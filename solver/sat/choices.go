@@ -84,15 +84,3 @@ func (ch *choices) membershipsOf(x candidate) []membership {
 func (ch *choices) membersOf(choice int32) []candidate {
 	return ch.members[ch.first[choice]:ch.first[choice+1]]
 }
-
-func (ch *choices) fall(x candidate) {
-	for _, s := range ch.membershipsOf(x) {
-		ch.open[s.choice] &^= s.bit
-	}
-}
-
-func (ch *choices) restore(x candidate) {
-	for _, s := range ch.membershipsOf(x) {
-		ch.open[s.choice] |= s.bit
-	}
-}

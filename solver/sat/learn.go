@@ -18,10 +18,6 @@ const (
 	needed         // the value of the candidate does not follow from the clause
 )
 
-func newLearner(candidates int) learner {
-	return learner{mark: make([]mark, candidates), levels: make([]int64, candidates+1)}
-}
-
 // learn resolves the conflict with the reasons of its literals, until only one literal of the current level
 // is left. It stores the clause in s.lemma, with this literal first. It returns the level at which the clause
 // forces this literal.
@@ -44,7 +40,10 @@ func (s *searcher) learn() int {
 	}
 	s.lemma[0] = s.facts[i].not()
 	s.shorten()
-	s.unmark()
+	for _, x := range s.marked {
+		s.mark[x] = unseen
+	}
+	s.marked = s.marked[:0]
 	return s.second()
 }
 
@@ -73,13 +72,6 @@ func (s *searcher) setMark(x candidate, m mark) {
 		s.marked = append(s.marked, x)
 	}
 	s.mark[x] = m
-}
-
-func (s *searcher) unmark() {
-	for _, x := range s.marked {
-		s.mark[x] = unseen
-	}
-	s.marked = s.marked[:0]
 }
 
 // appendReason appends the false literals of the reason r. The literal forced by r may be among them; it is

@@ -33,21 +33,14 @@ func newRanking(ch *choices) ranking {
 func (r *ranking) bump(x candidate) {
 	r.activity[x] += r.weight
 	if r.activity[x] > huge {
-		r.rescale()
+		for y := range r.activity {
+			r.activity[y] /= huge
+		}
+		r.weight /= huge
 	}
 	if r.at[x] >= 0 {
 		r.up(int(r.at[x]))
 	}
-}
-
-// cool lowers the weight of all previous conflicts relative to the next.
-func (r *ranking) cool() { r.weight /= decay }
-
-func (r *ranking) rescale() {
-	for x := range r.activity {
-		r.activity[x] /= huge
-	}
-	r.weight /= huge
 }
 
 func (r *ranking) push(x candidate) {

@@ -35,8 +35,9 @@ func newSearcher(b *state, l search.Limits, yield func(sudoku.Grid) bool) *searc
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
-		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch), learner: newLearner(n),
-		grid: b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
+		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch),
+		learner: learner{mark: make([]mark, n), levels: make([]int64, n+1)},
+		grid:    b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
 	s.Start(l, 1, yield)
 	s.stats.Candidates = int64(n)
@@ -77,7 +78,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 		return false
 	}
 	s.stats.Conflicts++
-	if s.depth() == s.floor || s.crammed() {
+	if s.depth() == s.floor || s.walking() && len(s.arena) > cram {
 		return s.flip()
 	}
 	level := s.learn()
@@ -85,7 +86,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 	s.stats.Learned++
 	s.back(max(level, s.floor))
 	s.force(worth)
-	s.ranking.cool()
+	s.ranking.weight /= decay // earlier conflicts weigh less than the next
 	return true
 }
 

@@ -56,7 +56,4 @@ func (s *searcher) flip() bool {
 	return true
 }
 
-// crammed reports whether there is no space for more clauses. While walking, clauses cannot be forgotten.
-func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
-
 func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -42,7 +42,9 @@ func (s *searcher) assign(p literal, why reason) {
 	s.level[x], s.why[x] = int32(len(s.marks)), why
 	s.facts = append(s.facts, p)
 	if !p.positive() {
-		s.fall(x)
+		for _, at := range s.membershipsOf(x) {
+			s.open[at.choice] &^= at.bit
+		}
 	}
 }
 
@@ -62,7 +64,9 @@ func (s *searcher) release(p literal) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = unknown, unknown
 	if !p.positive() {
-		s.restore(x)
+		for _, at := range s.membershipsOf(x) {
+			s.open[at.choice] |= at.bit
+		}
 	}
 	s.ranking.push(x)
 }
