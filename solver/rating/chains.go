@@ -26,8 +26,8 @@ type chains struct {
 func newChains(f *field) *chains {
 	ids := f.size * f.n
 	return &chains{
-		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids),
-		via: make([]int32, ids),
+		links: &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)},
+		on:    make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
 	}
 }
 

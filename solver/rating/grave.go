@@ -117,12 +117,7 @@ func (b *bug) deadly() bool {
 			return false
 		}
 	}
-	for _, at := range b.slots {
-		if k := count(at); k != 0 && k != 2 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(b.slots, func(at uint32) bool { return count(at) != 0 && count(at) != 2 })
 }
 
 // fourth handles two cells of a house with one common digit that is not extra. Without the extra candidates,

@@ -26,11 +26,6 @@ var chainKinds = [...]chainKind{
 		chainName: "Forcing Chain"},
 }
 
-func newLinks(f *field) *links {
-	ids := f.size * f.n
-	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
-}
-
 // build fills l for a grid and a kind, in Explainer's order: the cell first, then the houses.
 func (l *links) build(g *grid, f *chainKind) {
 	l.all = l.all[:0]

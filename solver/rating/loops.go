@@ -185,10 +185,7 @@ func (s *loops) fourth(l *loop) {
 }
 
 func (g *grid) lockedIn(c1, c2, d int) bool {
-	for _, h := range g.common(c1, c2) {
-		if g.at(h, d) == g.twoSlots(h, c1, c2) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.common(c1, c2), func(h int) bool {
+		return g.at(h, d) == g.twoSlots(h, c1, c2)
+	})
 }

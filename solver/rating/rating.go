@@ -84,7 +84,7 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 	}
-	w := newWalk(ctx, p, high)
+	w := &walk{ctx: ctx, g: newGrid(fieldOf(p.Layout), p.Givens), high: high}
 	var r Rating
 	for w.g.left > 0 {
 		found, ok := w.next()

@@ -58,9 +58,6 @@ func (s *spread) append(node int32) int32 {
 	return int32(len(s.nodes) - 1)
 }
 
-// drop discards the collected parents of a node that is not added.
-func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
-
 func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
 // meet records that a new node contradicts the node old, which is in the set. The parents of the new node are

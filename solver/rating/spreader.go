@@ -92,7 +92,7 @@ func (r *spreader) add(s *spread, node int32) bool {
 		return false
 	}
 	if s.has(node) {
-		s.drop()
+		s.joint = s.joint[:s.first[len(s.nodes)]] // discards the collected parents
 		return true
 	}
 	r.push(s.add(node), node)

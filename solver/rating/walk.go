@@ -1,10 +1,6 @@
 package rating
 
-import (
-	"context"
-
-	"sudokubot/solver/sudoku"
-)
+import "context"
 
 type finder func(*walk) (hint, bool)
 
@@ -24,8 +20,4 @@ type walk struct {
 	chains     *chains
 	multiple   *multiple
 	exclusions [4]*aligned
-}
-
-func newWalk(ctx context.Context, p sudoku.Puzzle, high Tenths) *walk {
-	return &walk{ctx: ctx, g: newGrid(fieldOf(p.Layout), p.Givens), high: high}
 }
