@@ -26,7 +26,7 @@ func (k *Known) Another(
 	ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell,
 ) (sudoku.Grid, error) {
 	s := &k.searcher
-	s.Start(search.Limits{Solutions: 1}, pace, remain)
+	s.Start(search.Limits{Solutions: 1}, pace, func(sudoku.Grid) bool { return true })
 	s.stats = Stats{}
 	copy(s.grid[:], givens)
 	var doubt cells
@@ -42,8 +42,6 @@ func (k *Known) Another(
 	}
 	return s.grid[:], nil
 }
-
-func remain(sudoku.Grid) bool { return true }
 
 // differ searches below b, which it changes, for solutions that differ from the known solution in a
 // doubtful cell. Like visit, it returns false when the search must end.

@@ -100,7 +100,7 @@ func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 // The row is certain if no cell is reversed, if an unreversed unknown number excludes a display, or if both
 // directions agree.
 func certain(row, standing []string) bool {
-	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, starFirst) {
+	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, plainStar.MatchString) {
 		return true
 	}
 	reversed := slices.Clone(standing)
@@ -169,8 +169,6 @@ var (
 )
 
 func isPlain(token string) bool { return plainToken.MatchString(token) }
-
-func starFirst(token string) bool { return plainStar.MatchString(token) }
 
 func colorBeforeNumber(row []string) bool { return slices.ContainsFunc(row, colorDigits.MatchString) }
 

@@ -68,12 +68,8 @@ func isMiddle(cells []string) bool {
 	if len(cells) == 0 {
 		return true
 	}
-	for _, cell := range cells {
-		if !strictToken.MatchString(cell) {
-			return false
-		}
-	}
-	return hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
+	return !slices.ContainsFunc(cells, func(cell string) bool { return !strictToken.MatchString(cell) }) &&
+		hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
 }
 
 // inFront returns the uncoloured cell that is displayed as field. If field has a digit, the # after it does

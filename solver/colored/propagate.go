@@ -34,13 +34,6 @@ func (s *candidates) touch(c int) {
 	}
 }
 
-func (s *candidates) touchAll() {
-	for c := range s.n * s.n {
-		s.touch(c)
-	}
-	s.houses = 1<<(2*s.n) - 1
-}
-
 func (s *candidates) assign(c, number, color int) {
 	for d := range s.n {
 		var colors uint16

@@ -57,7 +57,10 @@ func newLevels(e *encoding, domains [][]int) *levels {
 			first.numbers[c] |= 1 << (a / e.m)
 		}
 	}
-	first.touchAll()
+	for c := range domains {
+		first.touch(c)
+	}
+	first.houses = 1<<(2*e.n) - 1
 	return l
 }
 

@@ -32,10 +32,6 @@ type diveGrids struct {
 	grid, next *marks.Grid // current grid of a dive, and its copy one step further
 }
 
-func newDives(start *marks.Grid) *diveGrids {
-	return &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
-}
-
 // dive decides the open choices of a grid (see marks.Grid), the choice with the fewest options first. Where
 // possible it takes b's digits, and it places singles after each decision. It removes options that lead to a
 // contradiction, and ends when a choice has no option left. Then it copies the decided digits to b. The

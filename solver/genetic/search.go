@@ -75,7 +75,7 @@ func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 	for i := range params.Islands {
 		e := newIsland(f, params, seed, i)
 		if params.Logic == Dives {
-			e.dives = newDives(start)
+			e.dives = &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
 		}
 		r.islands = append(r.islands, e)
 	}
