@@ -31,12 +31,7 @@ func (v transform) grid(g sudoku.Grid) sudoku.Grid {
 }
 
 func (v transform) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
-	for _, h := range w.Houses() {
-		if keep(h) && !v.isHouse(l, h) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(w.Houses(), func(h sudoku.House) bool { return keep(h) && !v.isHouse(l, h) })
 }
 
 func (v transform) isHouse(l *sudoku.Layout, h sudoku.House) bool {

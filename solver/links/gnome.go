@@ -31,9 +31,7 @@ func gnomeGrid(text []byte) (Found, bool) {
 		if x.Value != 0 && !b.put(c, int(x.Value), x.Fixed) {
 			return Found{}, false
 		}
-		for _, d := range x.Earmarks {
-			b.mark(c, int(d))
-		}
+		b.enter(c, 0, false, x.Earmarks)
 	}
 	return b.found()
 }

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"cmp"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -196,10 +197,7 @@ func (b *builder) padCage(cage padCage) {
 	if len(cage.Cells) == 0 || cage.Hidden {
 		return
 	}
-	total := cage.Sum
-	if total == 0 {
-		total = cage.Value
-	}
+	total := cmp.Or(cage.Sum, cage.Value)
 	cells := b.pointCells(cage.Cells)
 	if total <= 0 || len(cells) != len(cage.Cells) || cage.Unique != nil && !*cage.Unique {
 		b.miss("cages")

@@ -30,8 +30,8 @@ func (f *finder) penpa(p string) (Found, bool) {
 	}
 	var drawn, done penpaLayer
 	var steps []int
-	if json.Unmarshal(long(lines[3]), &drawn) != nil ||
-		lines[4] != "" && json.Unmarshal(long(lines[4]), &done) != nil ||
+	if json.Unmarshal([]byte(penpaNames.Replace(lines[3])), &drawn) != nil ||
+		lines[4] != "" && json.Unmarshal([]byte(penpaNames.Replace(lines[4])), &done) != nil ||
 		json.Unmarshal([]byte(lines[5]), &steps) != nil {
 		return Found{Err: ErrBroken}, true
 	}
@@ -54,12 +54,8 @@ func (f *finder) inflate(s string) (string, bool) {
 	return string(text), err == nil && f.left > 0
 }
 
-// long replaces the short names of Penpa+ by long names. It is exact only for the names that this package
-// reads.
-func long(s string) []byte {
-	return []byte(penpaNames.Replace(s))
-}
-
+// penpaNames replaces the short names of Penpa+ by long names. It is exact only for the names that this
+// package reads.
 var penpaNames = strings.NewReplacer(
 	"zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`, "zS", `"surface"`, "zN", `"number"`,
 	"z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`,

@@ -32,7 +32,7 @@ func censusOf(p *page, cells []cell, n int) census {
 		case c.kind == digit:
 			k.numbers++
 			k.largest = max(k.largest, c.v)
-			if c.v > n && ascends(c) {
+			if c.v > n && c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 { // digits in ascending order
 				k.pairs++
 			} else if c.v > n {
 				k.beyond++
@@ -163,5 +163,3 @@ func loneSign(p *page, cells []cell, k census) rune {
 func (k census) marked() bool {
 	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
 }
-
-func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }
