@@ -86,9 +86,7 @@ func (h *pairSearch) keep(path []state) {
 	for i := 0; i < len(path); i += 2 {
 		for j := i + 6; j < len(path); j += 4 {
 			seen := h.p.peers[h.first(path[i])].And(h.p.peers[h.first(path[j])])
-			for d := range h.pair.All() {
-				removed = append(removed, h.p.removal(d, seen)...)
-			}
+			removed = append(removed, h.p.removalOf(h.pair, seen)...)
 		}
 	}
 	h.found.add(draft{path: path, length: len(path), removed: byDigit(removed)})

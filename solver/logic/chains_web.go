@@ -203,7 +203,9 @@ func (w *web) addFails(c *claim) {
 	case inSet:
 		w.lock(c)
 	case single:
-		w.holdInCell(c)
+		if rest := w.p.candidates[c.first].Without(c.digit); rest.Len() == 1 && !w.kind.oneDigit {
+			w.link(w.id(c.first, rest.First()), true, plainCost)
+		}
 		if w.kind.bivalue {
 			return
 		}
@@ -217,12 +219,6 @@ func (w *web) addFails(c *claim) {
 	case grouped:
 		w.holdSingles(c)
 		w.holdGroups(c)
-	}
-}
-
-func (w *web) holdInCell(c *claim) {
-	if rest := w.p.candidates[c.first].Without(c.digit); rest.Len() == 1 && !w.kind.oneDigit {
-		w.link(w.id(c.first, rest.First()), true, plainCost)
 	}
 }
 

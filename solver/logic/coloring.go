@@ -14,7 +14,7 @@ import (
 // in this order.
 var coloring = []Technique{
 	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames,
-		find: simpleColors(painting.trap)},
+		find: simpleColors(func(a painting) Cells { return a.seen[0].And(a.seen[1]) })},
 	{Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
 	{Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
 		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"},
@@ -70,8 +70,6 @@ func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 	}
 	return paint
 }
-
-func (a painting) trap() Cells { return a.seen[0].And(a.seen[1]) }
 
 // wrap returns the colours that contain two peers. Such colours are false.
 func (a painting) wrap() Cells {

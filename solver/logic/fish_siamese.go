@@ -15,7 +15,10 @@ func (class fishClass) findSiamese(size int) finder {
 			all = append(all, x)
 			return true
 		})
-		slices.SortFunc(all, byBase)
+		slices.SortFunc(all, func(a, b fishPattern) int {
+			return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base),
+				slices.Compare(a.cover, b.cover))
+		})
 		for i, a := range all {
 			if a.kind != class.kind {
 				continue
@@ -30,11 +33,6 @@ func (class fishClass) findSiamese(size int) finder {
 			}
 		}
 	}
-}
-
-func byBase(a, b fishPattern) int {
-	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base),
-		slices.Compare(a.cover, b.cover))
 }
 
 // firstGone returns the removal of x that HoDoKu lists first. Cells outside the base sets come before cells

@@ -24,7 +24,8 @@ func contradictions(net bool) finder {
 		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
 		for _, r := range list {
 			t.run(r.literal)
-			if s, joins := t.contradiction(r.literal); joins == net && !yield(s) {
+			proof := &proofWriter{t: t}
+			if s := t.refutation(r.literal, proof); proof.joins == net && !yield(s) {
 				return
 			}
 		}
@@ -42,11 +43,6 @@ func (p *Position) literals(digits Digits) []literal {
 		}
 	}
 	return list
-}
-
-func (t *trail) contradiction(x literal) (Step, bool) {
-	proof := &proofWriter{t: t}
-	return t.refutation(x, proof), proof.joins
 }
 
 // refutation returns the step with the conclusion that x is false, proved by the clash of t.

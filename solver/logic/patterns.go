@@ -56,16 +56,13 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 				u, v = x.turned(), y.turned()
 			}
 			gone := p.peers[u.a].And(p.peers[v.a]).And(p.cellsWith[d])
-			if !gone.Empty() && !yield(p.skyscraperStep(d, u, v, across, gone)) {
+			if !gone.Empty() && !yield(joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone),
+				p.connectedText(d, u, v))) {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
-	return joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone), p.connectedText(d, u, v))
 }
 
 // turbotFish finds all chains of three links in one digit: strong, weak, strong. These include skyscrapers

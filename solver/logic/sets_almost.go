@@ -72,12 +72,9 @@ func (g *setGatherer) grow(s Set, size, start int) {
 
 // known reports whether an earlier house contains all cells of s. c is a cell of s.
 func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
-	for _, h := range g.p.housesOf[c] {
-		if h < g.house && s.Within(g.p.houses[h].cells) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(g.p.housesOf[c], func(h int) bool {
+		return h < g.house && s.Within(g.p.houses[h].cells)
+	})
 }
 
 func (p *Position) almostLocked(s Set) almostLocked {

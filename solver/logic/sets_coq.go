@@ -105,16 +105,10 @@ func (s *coqSearch) boxes(start int, set Set, size, take int) bool {
 
 func (s *coqSearch) step(ofBox Set) (Step, bool) {
 	both := ofBox.Digits & s.ofLine.Digits // digits outside the crossing, each once in the line and in the box
-	var list []Candidate
-	gone := func(digits Digits, cells Cells) {
-		for d := range digits.All() {
-			list = append(list, s.p.removal(d, cells)...)
-		}
-	}
-	gone((s.crossing.Digits|ofBox.Digits)&^s.ofLine.Digits|both,
-		s.inBox.Minus(ofBox.Cells).Minus(s.crossing.Cells))
-	gone((s.crossing.Digits|s.ofLine.Digits)&^ofBox.Digits|both,
-		s.inLine.Minus(s.ofLine.Cells).Minus(s.crossing.Cells))
+	list := append(s.p.removalOf((s.crossing.Digits|ofBox.Digits)&^s.ofLine.Digits|both,
+		s.inBox.Minus(ofBox.Cells).Minus(s.crossing.Cells)),
+		s.p.removalOf((s.crossing.Digits|s.ofLine.Digits)&^ofBox.Digits|both,
+			s.inLine.Minus(s.ofLine.Cells).Minus(s.crossing.Cells))...)
 	if len(list) == 0 {
 		return Step{}, false
 	}

@@ -88,6 +88,14 @@ func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	return list
 }
 
+func (p *Position) removalOf(digits Digits, s Cells) []Candidate {
+	var list []Candidate
+	for d := range digits.All() {
+		list = append(list, p.removal(d, s)...)
+	}
+	return list
+}
+
 func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
 	var list []Candidate
 	for d := range (p.candidates[c] & digits).All() {

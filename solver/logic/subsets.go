@@ -62,11 +62,7 @@ func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yie
 			base = both
 		}
 	}
-	var removed []Candidate
-	for d := range digits.All() {
-		removed = append(removed, p.removal(d, around)...)
-	}
-	return yield(p.subsetStep(base, cells, digits, removed))
+	return yield(p.subsetStep(base, cells, digits, p.removalOf(digits, around)))
 }
 
 func (p *Position) meet(cells Cells, digits Digits) bool {

@@ -64,9 +64,7 @@ func (t *subsetTest) emit(cells Cells, digits Digits) bool {
 	}
 	var gone []Candidate
 	for _, h := range shared {
-		for d := range digits.All() {
-			gone = append(gone, t.p.removal(d, t.p.houses[h].cells.Minus(cells))...)
-		}
+		gone = append(gone, t.p.removalOf(digits, t.p.houses[h].cells.Minus(cells))...)
 	}
 	by := Step{Base: slices.Clone(shared), Sets: []Set{{cells, digits}}}
 	return t.r.emit(t.p, gone, by, t.yield)

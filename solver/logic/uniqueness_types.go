@@ -81,12 +81,9 @@ func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 
 func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
 	corners := r.cells()
-	for _, h := range houses {
-		if !p.houses[h].cells.And(p.cellsWith[d]).Within(corners) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(houses, func(h int) bool {
+		return !p.houses[h].cells.And(p.cellsWith[d]).Within(corners)
+	})
 }
 
 // hiddenRectangle finds a pure corner, which has no other candidates, such that the row and the column of the

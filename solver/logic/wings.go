@@ -41,13 +41,12 @@ func xyzWing(p *Position, q Query, yield func(Step) bool) {
 	})
 }
 
-func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
+func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) {
 	for pivot := range pivots.All() {
 		if !p.wingsOf(pivot, pincers.And(p.peers[pivot]), yield) {
-			return false
+			return
 		}
 	}
-	return true
 }
 
 func (p *Position) wingsOf(pivot sudoku.Cell, pincers Cells, yield func(wing) bool) bool {
