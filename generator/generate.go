@@ -56,7 +56,8 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 	if r.Band != (Band{}) || r.Technique != nil || r.layout.N() > mostProved {
 		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}
-	m.shape = newShape(r.Mask)
+	cells, beyond := r.Mask.Cells()
+	m.shape = shape{cells: cells, around: slices.Collect(slices.Chunk(beyond, 1))}
 	m.unique = dig.Classic
 	if !r.layout.IsClassic() {
 		m.unique = dig.NewOracle(r.layout).Unique

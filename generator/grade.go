@@ -88,11 +88,6 @@ func (g *grade) number(rng *rand.Rand, orbits [][]sudoku.Cell) int {
 	return below
 }
 
-func (g *grade) counted(givens sudoku.Grid) bool {
-	n := givens.Filled()
-	return g.most == 0 || g.least <= n && n <= g.most
-}
-
 // keeps reports whether a classic puzzle is within the level's limits of effort, and its narrowest step is
 // not late.
 func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
@@ -110,18 +105,11 @@ func (g *grade) keeps(ctx context.Context, p sudoku.Puzzle) bool {
 // givens.
 const stageTries = 2000
 
-// ease restores the whole band after the first stage of the tries.
-func (m *maker) ease() {
-	if m.count >= stageTries {
-		m.Band = m.asked
-	}
-}
-
 // promise sets the distance of x from the promises of its level. The rating of x must be in the band.
 func (m *maker) promise(ctx context.Context, x *made) {
-	switch {
+	switch n := x.givens.Filled(); {
 	case m.grade == nil:
-	case !m.grade.counted(x.givens):
+	case m.grade.most != 0 && (n < m.grade.least || n > m.grade.most):
 		x.off = 1
 	case m.layout.IsClassic() && m.count < 2*stageTries &&
 		!m.grade.keeps(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}):

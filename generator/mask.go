@@ -30,11 +30,6 @@ type shape struct {
 	known  bitboard.Known
 }
 
-func newShape(m dig.Mask) shape {
-	cells, beyond := m.Cells()
-	return shape{cells: cells, around: slices.Collect(slices.Chunk(beyond, 1))}
-}
-
 func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
 
 // mask rejects recipes that contradict their mask.

@@ -30,7 +30,9 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	}
 	limit := m.limit()
 	for m.count = range limit {
-		m.ease()
+		if m.count >= stageTries {
+			m.Band = m.asked
+		}
 		x, err := m.try(ctx)
 		if err != nil {
 			return nil, m.ended(ctx, err)

@@ -46,7 +46,7 @@ func Fill(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, e
 		g := make(sudoku.Grid, l.Size())
 		Classic(rng, g)
 		return g, nil
-	case isLatin(l):
+	case len(l.Houses()) == 2*l.N(): // a Latin square
 		return fillLatin(ctx, l, rng)
 	case l.N() <= drawOrder:
 		return fillDrawn(ctx, l, rng)

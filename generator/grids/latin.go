@@ -7,8 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
-
 // walk is the number of visits for each cell.
 const walk = 4
 
