@@ -121,13 +121,7 @@ func (f *frame) between(block, i, j int) *swap {
 }
 
 func without(all, some []uint16) []uint16 {
-	var rest []uint16
-	for _, h := range all {
-		if !slices.Contains(some, h) {
-			rest = append(rest, h)
-		}
-	}
-	return rest
+	return slices.DeleteFunc(slices.Clone(all), func(h uint16) bool { return slices.Contains(some, h) })
 }
 
 // partition finds the bands and stacks: rows of boxes with their rows of cells, and columns of boxes with

@@ -41,7 +41,6 @@ func newIsland(f *frame, p Params, seed uint64, index int) *island {
 
 func (e *island) found() bool { return e.bestEver.lacks == 0 }
 
-// populate restarts with random chromosomes.
 func (e *island) populate() {
 	for i, b := range e.population {
 		e.frame.shuffle(b, e.random)
@@ -164,7 +163,6 @@ func (e *island) complete(child, best *chromosome) {
 	e.improve(child)
 }
 
-// surplus replaces a child by its best mutation.
 func (e *island) surplus(child *chromosome) {
 	e.spare.become(child)
 	e.mutate(child)

@@ -15,6 +15,7 @@ package genetic
 import (
 	"context"
 	"errors"
+	"slices"
 	"sync"
 
 	"sudokubot/solver/marks"
@@ -127,12 +128,7 @@ func (r *Run) migrate() {
 		e.spare.become(e.population[e.best()])
 	}
 	for i, e := range r.islands {
-		worst := e.population[0]
-		for _, b := range e.population {
-			if b.lacks > worst.lacks {
-				worst = b
-			}
-		}
+		worst := slices.MaxFunc(e.population, func(a, b *chromosome) int { return a.lacks - b.lacks })
 		worst.become(r.islands[(i+len(r.islands)-1)%len(r.islands)].spare)
 	}
 }
@@ -142,13 +138,7 @@ func (r *Run) Solved() bool { return r.winner().found() }
 
 // winner returns the island of the best chromosome. If several are equal, it returns the first.
 func (r *Run) winner() *island {
-	best := r.islands[0]
-	for _, e := range r.islands {
-		if e.bestEver.lacks < best.bestEver.lacks {
-			best = e
-		}
-	}
-	return best
+	return slices.MinFunc(r.islands, func(a, b *island) int { return a.bestEver.lacks - b.bestEver.lacks })
 }
 
 // Best returns a copy of the best chromosome so far.
