@@ -171,11 +171,7 @@ func (f *field) slotsOf(h int, s marks.Cells) uint32 {
 
 // common returns the houses that contain both cells, in the order of around.
 func (f *field) common(c1, c2 int) []int {
-	var list []int
-	for _, h := range f.around[c1] {
-		if f.houses[h].set.Has(sudoku.Cell(c2)) {
-			list = append(list, h)
-		}
-	}
-	return list
+	return slices.DeleteFunc(slices.Clone(f.around[c1]), func(h int) bool {
+		return !f.houses[h].set.Has(sudoku.Cell(c2))
+	})
 }

@@ -31,19 +31,10 @@ func chainWorth(base Tenths, nodes, kind int) worth {
 func lengthened(nodes int) int {
 	added, ceiling := 0, 4
 	for nodes-2 > ceiling {
-		ceiling = nextCeiling(ceiling, added)
+		ceiling += ceiling / (2 + added%2) // 4, 6, 8, 12, 16, 24, 32, …
 		added++
 	}
 	return added
-}
-
-// nextCeiling returns the number after ceiling in the sequence 4, 6, 8, 12, 16, 24, 32, … index is the
-// index of ceiling.
-func nextCeiling(ceiling, index int) int {
-	if index%2 == 0 {
-		return ceiling * 3 / 2
-	}
-	return ceiling * 4 / 3
 }
 
 func difficulty(base Tenths, added int) float64 {
