@@ -65,11 +65,9 @@ func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
 // isMiddle reports whether these cells can be the middle part: the first has a colour, the last has a colour
 // or a number. Without cells it returns true.
 func isMiddle(cells []string) bool {
-	if len(cells) == 0 {
-		return true
-	}
-	return !slices.ContainsFunc(cells, func(cell string) bool { return !strictToken.MatchString(cell) }) &&
-		hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
+	odd := func(cell string) bool { return !strictToken.MatchString(cell) }
+	return len(cells) == 0 ||
+		!slices.ContainsFunc(cells, odd) && hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
 }
 
 // inFront returns the uncoloured cell that is displayed as field. If field has a digit, the # after it does

@@ -80,7 +80,6 @@ func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal
 	return out, true
 }
 
-// copy copies settled into s.
 func (s *candidates) copy(settled *candidates) {
 	cells := s.cells[:0]
 	*s = *settled

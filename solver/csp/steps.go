@@ -178,7 +178,6 @@ func (s *State) apply(removals []Removal) {
 	}
 }
 
-// revert restores the values removed by apply.
 func (s *State) revert(removals []Removal) {
 	for _, r := range removals {
 		put(s.domain(r.Variable), r.Value)

@@ -64,7 +64,6 @@ func (b *builder) mark(c, value int) {
 	}
 }
 
-// miss records an unsupported rule.
 func (b *builder) miss(name string) { b.unknown = append(b.unknown, name) }
 
 // found returns the puzzle. If the form marks no value as given, all values are givens. If these values fill

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"slices"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -61,12 +62,7 @@ func Thinned(line []BranchNode, links int) []BranchNode {
 	if len(line) < 3 {
 		return line
 	}
-	var between []BranchNode
-	for _, n := range line[1 : len(line)-1] {
-		if n.True {
-			between = append(between, n)
-		}
-	}
+	between := slices.DeleteFunc(slices.Clone(line[1:len(line)-1]), func(n BranchNode) bool { return !n.True })
 	if room := links - 1; len(between) > room {
 		head, tail := room/2, len(between)-(room-room/2)
 		between = append(between[:head:head], between[tail:]...)

@@ -142,12 +142,7 @@ func (v *veritySearch) note(f disjunction, d sudoku.Digit, cells Cells, holds bo
 
 // sorted returns the best verity for each literal, the shortest first.
 func (v *veritySearch) sorted() []verity {
-	var list []verity
-	for _, best := range v.best {
-		if best.cost > 0 {
-			list = append(list, best)
-		}
-	}
+	list := slices.DeleteFunc(slices.Clone(v.best), func(best verity) bool { return best.cost == 0 })
 	slices.SortStableFunc(list, func(a, b verity) int { return a.cost - b.cost })
 	return list
 }

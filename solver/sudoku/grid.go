@@ -101,13 +101,7 @@ func (g Grid) repeated(h House) uint32 {
 }
 
 func (g Grid) cellsWith(h House, d Digit) []Cell {
-	var cells []Cell
-	for _, c := range h.Cells {
-		if g[c] == d {
-			cells = append(cells, c)
-		}
-	}
-	return cells
+	return slices.DeleteFunc(slices.Clone(h.Cells), func(c Cell) bool { return g[c] != d })
 }
 
 // Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house,
