@@ -32,7 +32,6 @@ type shape struct {
 
 func (r *recipe) masked() bool { return r.Mask != dig.Mask{} }
 
-// mask rejects recipes that contradict their mask.
 func (r *recipe) mask() error {
 	if !r.masked() {
 		return nil

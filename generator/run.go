@@ -166,7 +166,6 @@ func (m *maker) note(x *made) {
 	}
 }
 
-// failure returns the error for a recipe without a matching puzzle.
 func (m *maker) failure(tries int) error {
 	if !m.reached && m.Givens != 0 {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below,

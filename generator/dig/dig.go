@@ -43,11 +43,7 @@ func DigTo(
 
 // given returns the orbits whose cells are given.
 func given(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
-	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
-	if !slices.ContainsFunc(orbits, gone) {
-		return orbits
-	}
-	return slices.DeleteFunc(slices.Clone(orbits), gone)
+	return slices.DeleteFunc(slices.Clone(orbits), func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 })
 }
 
 type removal struct {

@@ -202,7 +202,6 @@ func (m *regions) partner(a, region int, rng *rand.Rand) int {
 	return slices.IndexFunc(m.cells[region], func(b int) bool { return m.grid[b] == m.grid[a] })
 }
 
-// swap exchanges two cells between two regions.
 func (m *regions) swap(from, i, to, k int) {
 	a, b := m.cells[from][i], m.cells[to][k]
 	m.cells[from][i], m.cells[to][k] = b, a
@@ -235,7 +234,6 @@ func (m *regions) touching(c, region int) (count int) {
 	return count
 }
 
-// connected reports whether the region of c is connected.
 func (m *regions) connected(c int) bool {
 	var room [sudoku.MaxOrder]int
 	reached := append(room[:0], c)
