@@ -33,7 +33,7 @@ func TestMethodsAgree(t *testing.T) {
 		{"latin2", 0}, {"latin4", 5}, {"latin5", 8}, {"latin6", 13}, {"latin7", 21}, {"latin8", 31}, {"latin9", 41}, {"latin10", 54},
 	}
 	for _, test := range tests {
-		l := layout(t, test.layout)
+		l := searchtest.Layout(t, test.layout)
 		t.Run(l.Variant(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, uint64(test.keep)))
 			for i := 0; i < *perLayout; i += 2 {

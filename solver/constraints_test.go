@@ -28,7 +28,7 @@ func TestConstraints(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	counts := map[solver.Status]int{}
 	for _, name := range []string{"classic4", "latin4", "box2x3", "classic9", "classic9+x", "latin7+x", "jigsaw9:" + jigsaw9} {
-		bare := layout(t, name)
+		bare := searchtest.Layout(t, name)
 		for range *perLayout {
 			full := random(t, bare, r)
 			p := searchtest.Thinned(full, bare.Size()/3, r)

@@ -1,10 +1,7 @@
 package solver_test
 
 import (
-	"testing"
-
 	"sudokubot/solver"
-	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -30,20 +27,6 @@ var reported = []struct {
 		"classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008",
 		"classic9:324785169596431782781926435468193527913257846275864913657318294842679351139542678",
 		[]solver.Measure{{Name: "givens", Value: 26}, {Name: "nodes", Value: 480}, {Name: "pruned", Value: 1716}, {Name: "backtracks", Value: 424}, {Name: "failures", Value: 50}, {Name: "initial_removals", Value: 295}}},
-}
-
-func parse(t testing.TB, line string) sudoku.Puzzle {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err, "parse %q", line)
-	return p
-}
-
-func layout(t testing.TB, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
 }
 
 func fits(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell, d sudoku.Digit) bool {

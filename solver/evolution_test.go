@@ -11,6 +11,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/genetic"
+	"sudokubot/solver/search/searchtest"
 )
 
 // evolved returns the methods with random numbers that solve p.
@@ -29,7 +30,7 @@ func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 		"jigsaw4:AAABACBBCCBDCDDD:1...............", "classic9:" + filled[:60] + strings.Repeat(".", 21), insoluble9,
 		"classic9:" + strings.Repeat(".", 81), "classic9+windows:" + strings.Repeat(".", 81),
 	} {
-		p := parse(t, line)
+		p := searchtest.Parse(t, line)
 		want := solve(t, p, solver.Options{Limit: 3})
 		for _, m := range evolved(p) {
 			o := solver.Options{Method: m.Name, Limit: 3, Seed: 7}
@@ -47,7 +48,7 @@ func TestEvolutionFindsWhatExactMethodsFind(t *testing.T) {
 // TestEvolutionIsApartFromItsProof checks that a proof doesn't change the counts of the evolution, and that
 // the nodes of the proof are separate.
 func TestEvolutionIsApartFromItsProof(t *testing.T) {
-	p := parse(t, reported[0].puzzle)
+	p := searchtest.Parse(t, reported[0].puzzle)
 	for _, m := range evolved(p) {
 		one, two := solve(t, p, solver.Options{Method: m.Name, Limit: 1}), solve(t, p, solver.Options{Method: m.Name})
 		if diff := cmp.Diff(one.Measures, two.Measures); diff != "" {
@@ -65,7 +66,7 @@ func TestEvolutionIsApartFromItsProof(t *testing.T) {
 // TestEvolutionTakesParameters checks that a method uses the parameters of the options, and returns an
 // error for invalid parameters. Methods without evolution ignore them.
 func TestEvolutionTakesParameters(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	few, err := genetic.Report().With("generations=3 population=20")
 	check.Must(t, err)
 	r := solve(t, p, solver.Options{Method: "ga", Genetic: &few})

@@ -16,7 +16,7 @@ import (
 )
 
 func TestExplainClash(t *testing.T) {
-	p := parse(t, "classic4:2....2..........")
+	p := searchtest.Parse(t, "classic4:2....2..........")
 	got := solver.Explain(context.Background(), p)
 	want := solver.Explanation{
 		Clashes:  p.Layout.Clashes(p.Givens),
@@ -30,7 +30,7 @@ func TestExplainClash(t *testing.T) {
 
 // TestExplainMistype changes a digit in a full grid. It checks that the explanation has the right digit.
 func TestExplainMistype(t *testing.T) {
-	p := parse(t, strings.Replace(reported[0].solution, ":42", ":44", 1))
+	p := searchtest.Parse(t, strings.Replace(reported[0].solution, ":42", ":44", 1))
 	got := solver.Explain(context.Background(), p)
 	want := solver.Explanation{
 		Clashes:  p.Layout.Clashes(p.Givens),
@@ -61,7 +61,7 @@ func TestExplainUniqueFirst(t *testing.T) {
 }
 
 func TestExplainTwoMistakes(t *testing.T) {
-	p := parse(t, "classic4:11..........33..")
+	p := searchtest.Parse(t, "classic4:11..........33..")
 	got := solver.Explain(context.Background(), p)
 	check.True(t, len(got.Clashes) == 4 && len(got.Suspects) == 0 && got.Complete,
 		"%+v, want two clashes in rows, two in boxes, no suspect, complete", got)
@@ -86,7 +86,7 @@ func TestExplainWhereNothingFits(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.puzzle)
+			p := searchtest.Parse(t, test.puzzle)
 			got := solver.Explain(context.Background(), p)
 			if !slices.Equal(got.NoDigit, test.noDigit) || got.Forced != test.forced || len(got.Clashes) != 0 {
 				t.Errorf("no digit for %v after %d, clashes %v; want %v after %d", got.NoDigit, got.Forced, got.Clashes, test.noDigit, test.forced)
@@ -101,7 +101,7 @@ func TestExplainSpoiled(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	var atOnce, forced, deep int
 	for range 120 {
-		p := parse(t, reported[r.IntN(len(reported))].puzzle)
+		p := searchtest.Parse(t, reported[r.IntN(len(reported))].puzzle)
 		bad := spoiled(p, r)
 		changed := solver.Differ(p.Givens, bad.Givens)[0]
 		e := solver.Explain(context.Background(), bad)
@@ -152,7 +152,7 @@ func verifySuspects(t *testing.T, p sudoku.Puzzle, e solver.Explanation) {
 
 func TestExplainSoluble(t *testing.T) {
 	for _, line := range []string{reported[0].puzzle, reported[0].solution, "classic4:................", "latin1:."} {
-		got := solver.Explain(context.Background(), parse(t, line))
+		got := solver.Explain(context.Background(), searchtest.Parse(t, line))
 		if diff := cmp.Diff(solver.Explanation{Complete: true}, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", line, diff)
 		}
@@ -163,13 +163,13 @@ func TestExplainSoluble(t *testing.T) {
 func TestExplainWithoutTime(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
-	if e := solver.Explain(ended, parse(t, "classic4:2....2..........")); len(e.Clashes) != 1 || e.Complete || len(e.Suspects) != 0 {
+	if e := solver.Explain(ended, searchtest.Parse(t, "classic4:2....2..........")); len(e.Clashes) != 1 || e.Complete || len(e.Suspects) != 0 {
 		t.Errorf("a clash: %+v, want it told, incomplete", e)
 	}
-	if e := solver.Explain(ended, parse(t, insoluble9)); len(e.NoDigit) != 1 || e.Complete {
+	if e := solver.Explain(ended, searchtest.Parse(t, insoluble9)); len(e.NoDigit) != 1 || e.Complete {
 		t.Errorf("a cell without digits: %+v, want it told, incomplete", e)
 	}
-	if e := solver.Explain(ended, parse(t, reported[0].puzzle)); !cmp.Equal(e, solver.Explanation{}) {
+	if e := solver.Explain(ended, searchtest.Parse(t, reported[0].puzzle)); !cmp.Equal(e, solver.Explanation{}) {
 		t.Errorf("a proper puzzle: %+v, want nothing", e)
 	}
 }

@@ -47,8 +47,8 @@ func names(measures []solver.Measure) []int {
 func TestReportedMeasures(t *testing.T) {
 	for _, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
-			r := solve(t, parse(t, test.puzzle), solver.Options{Method: "csp"})
-			if r.Status != solver.Unique || r.Method != "csp" || r.Puzzle.String() != parse(t, test.puzzle).String() {
+			r := solve(t, searchtest.Parse(t, test.puzzle), solver.Options{Method: "csp"})
+			if r.Status != solver.Unique || r.Method != "csp" || r.Puzzle.String() != searchtest.Parse(t, test.puzzle).String() {
 				t.Errorf("%s is %s by %s, want unique by csp", r.Puzzle, r.Status, r.Method)
 			}
 			check.Equal(t, r.Puzzle.Layout.Text(r.Solutions[0]), test.solution)
@@ -69,7 +69,7 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 	}
 	for _, m := range solver.Methods() {
 		var got []string
-		for _, measure := range solve(t, parse(t, reported[0].puzzle), solver.Options{Method: m.Name}).Measures {
+		for _, measure := range solve(t, searchtest.Parse(t, reported[0].puzzle), solver.Options{Method: m.Name}).Measures {
 			got = append(got, measure.Name)
 		}
 		check.Slices(t, got, want[m.Name], "%s", m.Name)
@@ -82,7 +82,7 @@ const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4..
 
 // TestProofIsApart checks that a proof of uniqueness does not change the measures up to the first solution.
 func TestProofIsApart(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	for _, m := range exact() {
 		one, two := solve(t, p, solver.Options{Method: m.Name, Limit: 1}), solve(t, p, solver.Options{Method: m.Name})
 		if diff := cmp.Diff(one.Measures, two.Measures); diff != "" {
@@ -100,11 +100,11 @@ func TestClock(t *testing.T) {
 		seconds++
 		return time.Unix(int64(seconds*seconds), 0) // 1, 4, 9, …
 	}
-	r := solve(t, parse(t, reported[0].puzzle), solver.Options{Now: now})
+	r := solve(t, searchtest.Parse(t, reported[0].puzzle), solver.Options{Now: now})
 	check.True(t, r.Elapsed == 3*time.Second && r.ProofElapsed == 5*time.Second,
 		"with a solution: %v, proof %v, want 3s, 5s", r.Elapsed, r.ProofElapsed)
 	seconds = 0
-	if r = solve(t, parse(t, insoluble9), solver.Options{Now: now}); r.Elapsed != 3*time.Second || r.ProofElapsed != 0 {
+	if r = solve(t, searchtest.Parse(t, insoluble9), solver.Options{Now: now}); r.Elapsed != 3*time.Second || r.ProofElapsed != 0 {
 		t.Errorf("without: %v, proof %v, want 3s, 0s", r.Elapsed, r.ProofElapsed)
 	}
 }
@@ -114,7 +114,7 @@ var insoluble9 = "classic9:12345678.........9" + strings.Repeat(".", 63)
 
 func TestStatus(t *testing.T) {
 	const open = "classic4:1.3.3.1.2.4.4.2."
-	halfOpen, _ := searchtest.Enumerate(parse(t, open), 1000)
+	halfOpen, _ := searchtest.Enumerate(searchtest.Parse(t, open), 1000)
 	solved := "classic4:1234341221434321"
 	tests := []struct {
 		name, puzzle string
@@ -139,8 +139,8 @@ func TestStatus(t *testing.T) {
 		{"one given", "latin1:1", 0, solver.Unique, 1},
 	}
 	for _, test := range tests {
-		for _, m := range applying(parse(t, test.puzzle)) {
-			r := solve(t, parse(t, test.puzzle), solver.Options{Method: m.Name, Limit: test.limit})
+		for _, m := range applying(searchtest.Parse(t, test.puzzle)) {
+			r := solve(t, searchtest.Parse(t, test.puzzle), solver.Options{Method: m.Name, Limit: test.limit})
 			if r.Status != test.want || len(r.Solutions) != test.solutions {
 				t.Errorf("%s by %s: %s with %d, want %s with %d", test.name, m.Name, r.Status, len(r.Solutions), test.want, test.solutions)
 			}
@@ -150,7 +150,7 @@ func TestStatus(t *testing.T) {
 
 func TestSolvedTakesOneNode(t *testing.T) {
 	for _, m := range exact() {
-		r := solve(t, parse(t, reported[0].solution), solver.Options{Method: m.Name})
+		r := solve(t, searchtest.Parse(t, reported[0].solution), solver.Options{Method: m.Name})
 		nodes, _ := r.Measure("nodes")
 		if r.Status != solver.Unique || nodes != 1 || r.ProofNodes != 0 {
 			t.Errorf("%s: %s after %d nodes, proof %d, want unique after 1, proof 0", m.Name, r.Status, nodes, r.ProofNodes)
@@ -167,7 +167,7 @@ func TestClashes(t *testing.T) {
 		{"everywhere", "classic4:1111111111111111"},
 	}
 	for _, test := range tests {
-		p := parse(t, test.puzzle)
+		p := searchtest.Parse(t, test.puzzle)
 		for _, m := range applying(p) {
 			r := solve(t, p, solver.Options{Method: m.Name})
 			if r.Status != solver.Insoluble || len(r.Solutions) != 0 || len(r.Measures) != 1 {
@@ -198,7 +198,7 @@ func TestEmptyBoards(t *testing.T) {
 // TestHardForBacktracking solves a puzzle with 17 givens from Wikipedia ("Sudoku solving algorithms"). It
 // is hard for plain backtracking: its first row is 987654321, which is tried last.
 func TestHardForBacktracking(t *testing.T) {
-	p := parse(t, "classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+	p := searchtest.Parse(t, "classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
 	r := solve(t, p, solver.Options{Method: "backtrack", Nodes: 100_000})
 	if nodes, _ := r.Measure("nodes"); r.Status != solver.Unknown || len(r.Solutions) != 0 || nodes != 100_000 {
 		t.Errorf("backtrack: %s with %d after %d nodes, want unknown with 0 after 100000", r.Status, len(r.Solutions), nodes)
@@ -208,7 +208,7 @@ func TestHardForBacktracking(t *testing.T) {
 // TestOutOfNodes checks that the status is Unknown if the nodes are spent between the first solution and
 // the end of the proof. The report has the solution.
 func TestOutOfNodes(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	for _, m := range exact() {
 		whole := solve(t, p, solver.Options{Method: m.Name})
 		first, _ := whole.Measure("nodes")
@@ -236,7 +236,7 @@ func TestContextEnds(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, m := range solver.Methods() {
-		r, err := solver.Solve(ended, parse(t, reported[0].puzzle), solver.Options{Method: m.Name})
+		r, err := solver.Solve(ended, searchtest.Parse(t, reported[0].puzzle), solver.Options{Method: m.Name})
 		if err != nil || r.Status != solver.Unknown || len(r.Solutions) != 0 {
 			t.Errorf("%s before the start: %s with %d, error %v; want unknown with 0", m.Name, r.Status, len(r.Solutions), err)
 		}
@@ -251,7 +251,7 @@ func TestContextEnds(t *testing.T) {
 		}
 		return time.Unix(0, 0)
 	}
-	p := parse(t, reported[2].puzzle)
+	p := searchtest.Parse(t, reported[2].puzzle)
 	r, err := solver.Solve(ctx, p, solver.Options{Now: now, Method: "backtrack"})
 	if err != nil || r.Status != solver.Unknown || len(r.Solutions) != 1 {
 		t.Errorf("after the first solution: %s with %d, error %v; want unknown with 1", r.Status, len(r.Solutions), err)
@@ -279,7 +279,7 @@ func TestNotAPuzzle(t *testing.T) {
 
 // TestGivensAreCopied checks that the puzzle, the solutions and the report's puzzle share no memory.
 func TestGivensAreCopied(t *testing.T) {
-	p := parse(t, reported[0].puzzle)
+	p := searchtest.Parse(t, reported[0].puzzle)
 	r := solve(t, p, solver.Options{})
 	before := r.Puzzle.String()
 	p.Givens[80] = 9
@@ -312,7 +312,7 @@ func TestMethods(t *testing.T) {
 
 func TestUnknownMethod(t *testing.T) {
 	for _, name := range []string{"magic", "CSP", " csp", "csp\n"} {
-		_, err := solver.Solve(context.Background(), parse(t, reported[0].puzzle), solver.Options{Method: name})
+		_, err := solver.Solve(context.Background(), searchtest.Parse(t, reported[0].puzzle), solver.Options{Method: name})
 		e, ok := errors.AsType[*solver.MethodError](err)
 		if !ok || e.Name != name || !slices.Equal(e.Known, solver.Names()) || !strings.Contains(err.Error(), strings.Join(solver.Names(), ", ")) {
 			t.Errorf("method %q: error %v, want a MethodError that lists the methods", name, err)

@@ -7,13 +7,14 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 )
 
 // TestTree checks that the tried digits agree with the measures of an equal search, and that the digits
 // marked Right are its solution.
 func TestTree(t *testing.T) {
 	for _, m := range solver.Methods() {
-		p := parse(t, reported[0].puzzle)
+		p := searchtest.Parse(t, reported[0].puzzle)
 		tried, whole, ok := m.Tree(t.Context(), p, 100_000)
 		r := solve(t, p, solver.Options{Method: m.Name, Limit: 1})
 		removed, searched := r.Measure("pruned")
@@ -56,7 +57,7 @@ func TestTree(t *testing.T) {
 // TestTreeOfNoSolution checks that the search of a puzzle without a solution undoes every tried digit.
 func TestTreeOfNoSolution(t *testing.T) {
 	m, _ := solver.Find("csp")
-	tried, whole, _ := m.Tree(t.Context(), parse(t, "latin4:12..3....4....3."), 100)
+	tried, whole, _ := m.Tree(t.Context(), searchtest.Parse(t, "latin4:12..3....4....3."), 100)
 	for _, n := range tried {
 		check.True(t, !n.Right, "%+v is right", n)
 	}

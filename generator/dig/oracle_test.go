@@ -12,17 +12,11 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
-
-func named(t testing.TB, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
-}
 
 func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
 	t.Helper()
@@ -81,7 +75,7 @@ var layouts = []string{
 func TestAgreesWithCounting(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
-			l, rng := named(t, name), seeded(1)
+			l, rng := searchtest.Layout(t, name), seeded(1)
 			o := dig.NewOracle(l)
 			for range rounds(2) {
 				solution := fill(t, l, rng)
@@ -106,7 +100,7 @@ func TestAgreesWithCounting(t *testing.T) {
 func TestRemembersNothingWrong(t *testing.T) {
 	for _, name := range []string{"box2x3", "classic9", "classic9+x", "latin9", jigsaw9} {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
-			l, rng := named(t, name), seeded(2)
+			l, rng := searchtest.Layout(t, name), seeded(2)
 			o := dig.NewOracle(l)
 			solutions := []sudoku.Grid{fill(t, l, rng), fill(t, l, rng)}
 			for range rounds(40) {
@@ -126,7 +120,7 @@ func TestRemembersNothingWrong(t *testing.T) {
 }
 
 func TestKeepsNothingOfTheCaller(t *testing.T) {
-	l := named(t, "classic9+x")
+	l := searchtest.Layout(t, "classic9+x")
 	o := dig.NewOracle(l)
 	solution := fill(t, l, seeded(1))
 	given, known := slices.Clone(solution), slices.Clone(solution)
@@ -149,7 +143,7 @@ func TestBigLayouts(t *testing.T) {
 			if check.Race {
 				t.Skip("takes long under the race detector")
 			}
-			l, rng := named(t, test.layout), seeded(1)
+			l, rng := searchtest.Layout(t, test.layout), seeded(1)
 			givens := dug(t, dig.NewOracle(l), fill(t, l, rng), test.floor, rng)
 			if !counts(l, givens) || givens.Filled() != test.floor {
 				t.Errorf("%s: %d givens", l.Text(givens), givens.Filled())
@@ -162,7 +156,7 @@ func TestEndedContextIsAnError(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	for _, name := range layouts {
-		l := named(t, name)
+		l := searchtest.Layout(t, name)
 		solution := fill(t, l, seeded(1))
 		if _, err := dig.NewOracle(l).Unique(ctx, make(sudoku.Grid, l.Size()), solution); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", name, err)
@@ -180,7 +174,7 @@ func BenchmarkOracle(b *testing.B) {
 		{"latin9", 0}, {"latin9+groups", 0}, {"box2x5", 0}, {"box3x4", 0}, {"box4x4", 0}, {"latin16", 0}, {"box5x5", 300},
 	} {
 		b.Run(bench.layout[:min(len(bench.layout), 20)], func(b *testing.B) {
-			l, rng := named(b, bench.layout), seeded(1)
+			l, rng := searchtest.Layout(b, bench.layout), seeded(1)
 			o := dig.NewOracle(l)
 			givens := 0
 			for b.Loop() {

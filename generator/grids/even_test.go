@@ -11,6 +11,7 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -88,7 +89,7 @@ func TestSmallGridsAreEven(t *testing.T) {
 		grids  int
 		each   int
 	}{{"box2x2", 288, 6}, {"latin4", 576, 10}, {"latin3", 12, 50}, {"latin4+x", 48, 12}} {
-		l, rng := named(t, test.layout), seeded(3)
+		l, rng := searchtest.Layout(t, test.layout), seeded(3)
 		seen := map[string]int{}
 		for range test.grids * test.each * *times {
 			seen[l.Text(fill(t, l, rng))]++
@@ -110,7 +111,7 @@ func TestSmallGridsAreEven(t *testing.T) {
 // four cells with only two digits.
 func TestSixBySix(t *testing.T) {
 	sampled(t)
-	l := named(t, "box2x3")
+	l := searchtest.Layout(t, "box2x3")
 	given := make(sudoku.Grid, l.Size())
 	for c := range l.N() {
 		given[c] = sudoku.Digit(c + 1)

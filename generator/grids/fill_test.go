@@ -8,15 +8,9 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
-
-func named(t testing.TB, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
-}
 
 var layouts = []string{
 	"box2x2", "box2x3", "box3x2", "box2x4", "box2x5", "box3x4", "box4x4", "box5x5", "classic9", "classic9+x",
@@ -40,7 +34,7 @@ func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
 func TestFillKeepsTheRules(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name, func(t *testing.T) {
-			l := named(t, name)
+			l := searchtest.Layout(t, name)
 			if check.Race && l.N() > 10 {
 				t.Skip("takes long under the race detector")
 			}
@@ -51,7 +45,7 @@ func TestFillKeepsTheRules(t *testing.T) {
 
 func TestNoGrid(t *testing.T) {
 	for _, name := range []string{"latin2+x", "latin3+x"} {
-		if g, err := grids.Fill(context.Background(), named(t, name), seeded(1)); !errors.Is(err, grids.ErrNone) {
+		if g, err := grids.Fill(context.Background(), searchtest.Layout(t, name), seeded(1)); !errors.Is(err, grids.ErrNone) {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}
 	}
@@ -61,7 +55,7 @@ func TestFillEndsWithTheContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	for _, name := range []string{"classic9", "box2x3", "latin9", "box4x4", "box5x5+x"} {
-		if g, err := grids.Fill(ctx, named(t, name), seeded(1)); !errors.Is(err, context.Canceled) {
+		if g, err := grids.Fill(ctx, searchtest.Layout(t, name), seeded(1)); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, %v", name, g, err)
 		}
 	}
@@ -70,7 +64,7 @@ func TestFillEndsWithTheContext(t *testing.T) {
 func BenchmarkFill(b *testing.B) {
 	for _, name := range layouts {
 		b.Run(name, func(b *testing.B) {
-			l, rng := named(b, name), seeded(1)
+			l, rng := searchtest.Layout(b, name), seeded(1)
 			b.ReportAllocs()
 			for b.Loop() {
 				fill(b, l, rng)

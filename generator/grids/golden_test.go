@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 )
 
 // golden are the grids of seed 1, one for each method of filling.
@@ -30,7 +31,7 @@ var goldenRegions = map[string]string{
 func TestSameSeedSameGrid(t *testing.T) {
 	for _, want := range golden {
 		name, _, _ := strings.Cut(want, ":")
-		l := named(t, name)
+		l := searchtest.Layout(t, name)
 		if check.Race && l.N() > 10 {
 			continue
 		}
@@ -40,7 +41,7 @@ func TestSameSeedSameGrid(t *testing.T) {
 
 func TestSameSeedSameRegions(t *testing.T) {
 	for name, want := range goldenRegions {
-		extras := named(t, name)
+		extras := searchtest.Layout(t, name)
 		if check.Race && extras.N() > 10 {
 			continue
 		}

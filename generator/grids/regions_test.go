@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -51,7 +52,7 @@ func TestRegions(t *testing.T) {
 func TestRegionsWithExtras(t *testing.T) {
 	for _, name := range []string{"latin5+x", "latin9+x", "latin9+windows", "latin9+groups", "latin6+groups"} {
 		t.Run(name, func(t *testing.T) {
-			extras := named(t, name)
+			extras := searchtest.Layout(t, name)
 			l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
 			check.Must(t, err)
 			checkRegions(t, l)
@@ -153,7 +154,7 @@ func FuzzRegions(f *testing.F) {
 func BenchmarkRegions(b *testing.B) {
 	for _, name := range []string{"latin4", "latin6", "latin9", "latin12", "latin16", "latin9+x", "latin9+windows", "latin16+x"} {
 		b.Run(name, func(b *testing.B) {
-			extras, rng := named(b, name), seeded(1)
+			extras, rng := searchtest.Layout(b, name), seeded(1)
 			for b.Loop() {
 				if _, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), rng); err != nil {
 					b.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/canon/canontest"
-	"sudokubot/solver/check"
 	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
@@ -119,8 +118,7 @@ func BenchmarkVariants(b *testing.B) {
 	for _, name := range []string{"box2x3", "classic9+x", "classic9+windows", "classic9+groups", "latin9", "jigsaw9:" + crooked, "classic16", "latin16", "classic25"} {
 		short, _, _ := strings.Cut(name, ":")
 		b.Run(short, func(b *testing.B) {
-			l, err := sudoku.Named(name)
-			check.Must(b, err)
+			l := searchtest.Layout(b, name)
 			var puzzles []sudoku.Puzzle
 			for keep := range l.Size() / 2 {
 				p := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}

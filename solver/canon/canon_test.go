@@ -89,8 +89,7 @@ func TestDisguises(t *testing.T) {
 func TestLarge(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
-		l, err := sudoku.Named(name)
-		check.Must(t, err)
+		l := searchtest.Layout(t, name)
 		empty, full := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, sudoku.Puzzle{Layout: l}
 		height, width := l.BoxSides()
 		height, width = max(height, 1), max(width, 1)

@@ -158,8 +158,7 @@ func TestClasses(t *testing.T) {
 		want   int
 	}{{"classic4", 2}, {"box2x3", 49}, {"latin4", 2}, {"latin5", 2}}
 	for _, test := range tests {
-		l, err := sudoku.Named(test.layout)
-		check.Must(t, err)
+		l := searchtest.Layout(t, test.layout)
 		found := map[string]bool{}
 		sorted(l, func(g sudoku.Grid) { found[canon.Key(sudoku.Puzzle{Layout: l, Givens: g})] = true })
 		check.Equal(t, len(found), test.want, "%s", test.layout)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -15,17 +16,10 @@ var layouts = map[string]int{
 	"classic9+windows": 22, "latin7": 7, "latin9+groups": 18, "jigsaw4:AAABACBBCCBDCDDD": 8, "classic25": 50,
 }
 
-func layout(t testing.TB, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
-}
-
 // some returns a frame of a layout with a given in every third cell of the first row.
 func some(t testing.TB, name string) *frame {
 	t.Helper()
-	l := layout(t, name)
+	l := searchtest.Layout(t, name)
 	givens := make(sudoku.Grid, l.Size())
 	for i, c := range l.Houses()[0].Cells {
 		if i%3 == 1 {
@@ -80,7 +74,7 @@ func sound(t *testing.T, l *sudoku.Layout, f *frame, b *chromosome) {
 func TestBoardsStaySound(t *testing.T) {
 	for name, scored := range layouts {
 		t.Run(name, func(t *testing.T) {
-			l, f := layout(t, name), some(t, name)
+			l, f := searchtest.Layout(t, name), some(t, name)
 			if f.scored != scored || f.perfect() != scored*l.N() {
 				t.Fatalf("%d houses are scored, want %d", f.scored, scored)
 			}
@@ -112,7 +106,7 @@ func TestBoardsStaySound(t *testing.T) {
 // TestParts checks that bands have the rows of their boxes, and stacks the columns, for boxes of any sides.
 func TestParts(t *testing.T) {
 	for name, want := range map[string][2]int{"classic9": {3, 3}, "box2x3": {3, 2}, "box3x4": {4, 3}, "latin7": {}, "classic9+x": {3, 3}} {
-		l, f := layout(t, name), some(t, name)
+		l, f := searchtest.Layout(t, name), some(t, name)
 		for way := range f.parts {
 			if len(f.parts[way]) != want[way] {
 				t.Fatalf("%s: %d parts, want %d", name, len(f.parts[way]), want[way])
@@ -159,7 +153,7 @@ func TestCrossKeepsTheBetterParts(t *testing.T) {
 
 // TestReadings checks that, with AnyCells, a block changes with the probability of drawing two free cells.
 func TestReadings(t *testing.T) {
-	l := layout(t, "classic9")
+	l := searchtest.Layout(t, "classic9")
 	givens := make(sudoku.Grid, 81)
 	for i, c := range []sudoku.Cell{0, 1, 2, 9, 10} {
 		givens[c] = sudoku.Digit(i + 1)
@@ -208,7 +202,7 @@ func BenchmarkTry(b *testing.B) {
 func BenchmarkWalk(b *testing.B) {
 	p := Fast()
 	p.Steps = 1000
-	r, err := New(sudoku.Puzzle{Layout: layout(b, "classic9"), Givens: make(sudoku.Grid, 81)}, p, 1)
+	r, err := New(sudoku.Puzzle{Layout: searchtest.Layout(b, "classic9"), Givens: make(sudoku.Grid, 81)}, p, 1)
 	check.Must(b, err)
 	tried := r.Counts().Evaluations
 	for b.Loop() {

@@ -10,6 +10,7 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,13 +19,6 @@ const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4..
 
 // reported is the first puzzle of report 000 (websudoku.com).
 const reported = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
-
-func parse(t testing.TB, line string) sudoku.Puzzle {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err)
-	return p
-}
 
 func with(t testing.TB, p genetic.Params, settings string) genetic.Params {
 	t.Helper()
@@ -69,7 +63,7 @@ func evaluationsOf(p genetic.Params, generations int) int64 {
 
 // TestEvaluationsAreCounted checks that every scored board and every tried swap counts once.
 func TestEvaluationsAreCounted(t *testing.T) {
-	none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // has no solution
+	none := searchtest.Parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // has no solution
 	for _, test := range []struct {
 		params genetic.Params
 		change string
@@ -98,7 +92,7 @@ func TestEvaluationsAreCounted(t *testing.T) {
 // TestSeeds checks that equal seeds make equal searches, also on several islands, and different seeds
 // different searches.
 func TestSeeds(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	for _, settings := range []string{"", "islands=3 generations=2000"} {
 		params := with(t, genetic.Fast(), settings)
 		a, b, c := solve(t, p, params, 5), solve(t, p, params, 5), solve(t, p, params, 6)
@@ -112,7 +106,7 @@ func TestSeeds(t *testing.T) {
 // TestEscargot checks the mean of ten seeds. Walks need at most half of the mean of issue 17, dives a
 // thousandth.
 func TestEscargot(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	for name, test := range map[string]struct {
 		params genetic.Params
 		most   int64
@@ -132,10 +126,10 @@ func TestEscargot(t *testing.T) {
 // TestLogic checks that singles solve a puzzle without evolution, or detect a contradiction.
 func TestLogic(t *testing.T) {
 	for _, params := range []genetic.Params{genetic.Reduced(), genetic.Hybrid()} {
-		if r := solve(t, parse(t, "classic4:1.3.3.1.2.4.432."), params, 1); r.Total.Generations != 0 || r.Solutions != 1 {
+		if r := solve(t, searchtest.Parse(t, "classic4:1.3.3.1.2.4.432."), params, 1); r.Total.Generations != 0 || r.Solutions != 1 {
 			t.Errorf("%+v", r)
 		}
-		none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63))
+		none := searchtest.Parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63))
 		if r := solve(t, none, params, 1); r.Outcome != search.Exhausted || r.Solutions != 0 {
 			t.Errorf("%+v, want exhausted", r)
 		}
@@ -145,7 +139,7 @@ func TestLogic(t *testing.T) {
 // TestColumns checks that each form of report 002 solves an ordinary puzzle, or comes near its solution. It
 // also checks operators that are off by default.
 func TestColumns(t *testing.T) {
-	p := parse(t, reported)
+	p := searchtest.Parse(t, reported)
 	for name, params := range map[string]genetic.Params{
 		"swap only": genetic.Column(false, false), "crossover": genetic.Column(true, false), "local search": genetic.Column(true, true),
 		"3-swap": with(t, genetic.Report(), "move=3-swap"), "insertion": with(t, genetic.Report(), "move=insertion"),
@@ -163,7 +157,7 @@ func TestColumns(t *testing.T) {
 
 // TestEnds checks that a search ends with its context or at its limits, and reports its progress.
 func TestEnds(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	r, err := genetic.Search(ended, p, genetic.Fast(), search.Limits{}, nil)
@@ -178,7 +172,7 @@ func TestEnds(t *testing.T) {
 // TestWatched checks that observing every generation does not change the search, and that the reported
 // fitness is that of the best board.
 func TestWatched(t *testing.T) {
-	p := parse(t, escargot)
+	p := searchtest.Parse(t, escargot)
 	params := with(t, genetic.Fast(), "steps=500")
 	r, err := genetic.New(p, params, 3)
 	check.Must(t, err)
@@ -224,7 +218,7 @@ func TestSettings(t *testing.T) {
 
 func TestNoPuzzle(t *testing.T) {
 	for _, line := range []string{"classic4:11..............", "classic4+sum5@r1c1r1c2:................"} {
-		if _, err := genetic.New(parse(t, line), genetic.Fast(), 1); err == nil {
+		if _, err := genetic.New(searchtest.Parse(t, line), genetic.Fast(), 1); err == nil {
 			t.Errorf("%s is accepted", line)
 		}
 	}

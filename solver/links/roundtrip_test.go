@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/links"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -26,8 +27,7 @@ var layouts = []string{
 // random returns a random puzzle on one of the layouts. It may have no solution.
 func random(t *testing.T, rng *rand.Rand, names []string) sudoku.Puzzle {
 	t.Helper()
-	l, err := sudoku.Named(names[rng.IntN(len(names))])
-	check.Must(t, err)
+	l := searchtest.Layout(t, names[rng.IntN(len(names))])
 	givens := make(sudoku.Grid, l.Size())
 	for c := range givens {
 		if rng.IntN(3) == 0 {

@@ -13,6 +13,7 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -60,8 +61,7 @@ func TestTaught(t *testing.T) {
 // TestFieldsAreHouses checks that layouts with constraints, or of too large an order, are rejected.
 func TestFieldsAreHouses(t *testing.T) {
 	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
-		l, err := sudoku.Named(name)
-		check.Must(t, err)
+		l := searchtest.Layout(t, name)
 		if f, err := logic.NewField(l); err == nil || f != nil {
 			t.Errorf("%s has a field", name)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -94,8 +95,7 @@ func TestFamiliesAreSound(t *testing.T) {
 func walkLayouts(t *testing.T, seed uint64, counts map[string]int, run func(*testing.T, dealer, map[string]int)) {
 	for name, puzzles := range counts {
 		t.Run(name, func(t *testing.T) {
-			layout, err := sudoku.Named(name)
-			check.Must(t, err)
+			layout := searchtest.Layout(t, name)
 			d := dealer{layout, rand.New(rand.NewPCG(seed, uint64(len(name))))}
 			used := map[string]int{}
 			for range puzzles {

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,8 +20,7 @@ func soundFields(t *testing.T) (fields []*logic.Field) {
 		"classic9", "box2x3", "classic9+x", "classic9+groups+windows", "latin7",
 		"jigsaw9:AAABBCCCCAABBBBBCCDAAEEBFFCDAAEEBFCCDDDEEFFFFDGDDEEEFHDGGGIIIFHGGGGIHIHHGIIIIHHHH",
 	} {
-		l, err := sudoku.Named(name)
-		check.Must(t, err)
+		l := searchtest.Layout(t, name)
 		f, err := logic.NewField(l)
 		check.Must(t, err)
 		fields = append(fields, f)

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -97,8 +98,7 @@ func marked(p *logic.Position) int {
 // end.
 func TestFindersThatLookForLongAreStopped(t *testing.T) {
 	for _, layout := range []string{"classic9", "classic16"} {
-		l, err := sudoku.Named(layout)
-		check.Must(t, err)
+		l := searchtest.Layout(t, layout)
 		at, err := logic.Start(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())})
 		check.Must(t, err)
 		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "forcing-chain-verity", "sue-de-coq"} {

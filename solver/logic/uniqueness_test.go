@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -39,8 +40,7 @@ func TestRectanglesOfLayouts(t *testing.T) {
 // pairs returns an empty grid with all candidates, except that these cells have only 1 and 2.
 func pairs(t *testing.T, name string, cells []sudoku.Cell) *logic.Position {
 	t.Helper()
-	layout, err := sudoku.Named(name)
-	check.Must(t, err)
+	layout := searchtest.Layout(t, name)
 	f, err := logic.NewField(layout)
 	check.Must(t, err)
 	p, err := f.New(sudoku.Puzzle{Layout: layout, Givens: make(sudoku.Grid, layout.Size())})

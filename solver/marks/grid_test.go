@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/marks"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,8 +19,7 @@ var layouts = []string{"classic4", "box2x3", "latin7", "classic9", "classic9+x",
 // left.
 func TestGridDrawsSingles(t *testing.T) {
 	for _, name := range layouts {
-		l, err := sudoku.Named(name)
-		check.Must(t, err)
+		l := searchtest.Layout(t, name)
 		rng, g := rand.New(rand.NewPCG(1, 2)), marks.NewGrid(l)
 		for whole := true; whole; {
 			consistent(t, l, g)

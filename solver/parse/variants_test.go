@@ -13,6 +13,7 @@ import (
 	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/parse"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,8 +34,7 @@ var variants = []string{
 // sparse returns a puzzle with a few digits in random cells.
 func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
 	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
+	l := searchtest.Layout(t, name)
 	givens := make(sudoku.Grid, l.Size())
 	for range l.N() {
 		givens[rng.IntN(l.Size())] = sudoku.Digit(1 + rng.IntN(l.N()))

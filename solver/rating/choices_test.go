@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search/searchtest"
 )
 
 // TestChoices checks the ascending order of sets, and that choices ends when yield returns false.
@@ -52,7 +53,7 @@ func TestLengthened(t *testing.T) {
 // TestWithin checks that a bound only shortens paths.
 func TestWithin(t *testing.T) {
 	for _, x := range explained {
-		p := parse(t, "classic9:"+x.puzzle)
+		p := searchtest.Parse(t, "classic9:"+x.puzzle)
 		whole, err := rating.Rate(t.Context(), p)
 		check.Must(t, err, "rate %s", x.puzzle)
 		for _, high := range []rating.Tenths{10, 15, 23, 34, 50, 65, 72, 80, 100} {

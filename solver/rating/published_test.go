@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search/searchtest"
 )
 
 // published are the published ratings of steps by N. Juillerat's Sudoku Explainer 1.2.1 (2009). A set is
@@ -102,7 +103,7 @@ func TestBounds(t *testing.T) {
 		if p.er > 82 { // these take long, and the steps of the later techniques are rated above their bounds
 			continue
 		}
-		puzzle := parse(t, p.line)
+		puzzle := searchtest.Parse(t, p.line)
 		if r, ok, err := rating.Within(t.Context(), puzzle, p.er); !ok || err != nil || r.ER != p.er {
 			t.Errorf("%s within %s: rated %s, %v, error %v", p.line, p.er, r.ER, ok, err)
 		}
@@ -119,7 +120,7 @@ func TestLowest(t *testing.T) {
 	lowest := []rating.Tenths{
 		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,
 	}
-	empty := parse(t, "classic4:................")
+	empty := searchtest.Parse(t, "classic4:................")
 	for high := rating.Tenths(0); high <= 100; high++ {
 		want := lowest[len(lowest)-1]
 		if i := slices.IndexFunc(lowest, func(low rating.Tenths) bool { return low > high }); i >= 0 {
@@ -140,7 +141,7 @@ func TestDynamicSets(t *testing.T) {
 		"box2x3+x:....1.......4............42..1......": "Dynamic Cell Forcing Chains (+):9.2",
 		"box2x3+x:....3.........53.1...6..............": "Dynamic Region Forcing Chains (+):9.6",
 	} {
-		r, err := rating.Rate(t.Context(), parse(t, puzzle))
+		r, err := rating.Rate(t.Context(), searchtest.Parse(t, puzzle))
 		if steps := stepsOf(r); err != nil || !strings.Contains(steps, want) {
 			t.Errorf("%s: %s, error %v; want %s", puzzle, steps, err, want)
 		}

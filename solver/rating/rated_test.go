@@ -16,6 +16,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search/searchtest"
 )
 
 // ours is our own list of puzzles: random grids of package grids, thinned by package dig. Their ratings
@@ -113,7 +114,7 @@ func sample(puzzles []rated, every int) []rated {
 
 func rate(t *testing.T, p rated) outcome {
 	t.Helper()
-	puzzle := parse(t, p.line)
+	puzzle := searchtest.Parse(t, p.line)
 	start := time.Now()
 	got, err := rating.Rate(context.Background(), puzzle)
 	check.NoError(t, err, "%s", p.line)

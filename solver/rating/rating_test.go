@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -54,17 +55,10 @@ var explained = []struct {
 	{"....3..84.23....7...826........8.4.....7......5.92.8.67..5.......6.......95..1...", 36, 12, 12, "Naked Triplet"},
 }
 
-func parse(t testing.TB, line string) sudoku.Puzzle {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err, "parse %q", line)
-	return p
-}
-
 func TestRate(t *testing.T) {
 	for _, test := range explained {
 		t.Run(test.hardest, func(t *testing.T) {
-			got, err := rating.Rate(context.Background(), parse(t, "classic9:"+test.puzzle))
+			got, err := rating.Rate(context.Background(), searchtest.Parse(t, "classic9:"+test.puzzle))
 			if err != nil || got.AtLeast {
 				t.Fatalf("error %v, at least %v", err, got.AtLeast)
 			}
@@ -76,7 +70,7 @@ func TestRate(t *testing.T) {
 }
 
 func TestRateSolved(t *testing.T) {
-	got, err := rating.Rate(context.Background(), parse(t, "classic4:1234341221434321"))
+	got, err := rating.Rate(context.Background(), searchtest.Parse(t, "classic4:1234341221434321"))
 	check.True(t, err == nil && !got.AtLeast && got.ER == 0 && len(got.Steps) == 0,
 		"got %+v, error %v", got, err)
 }
@@ -93,7 +87,7 @@ func TestRateErrors(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			if _, err := rating.Rate(context.Background(), parse(t, test.puzzle)); !errors.Is(err, test.want) {
+			if _, err := rating.Rate(context.Background(), searchtest.Parse(t, test.puzzle)); !errors.Is(err, test.want) {
 				t.Errorf("error %v, want %v", err, test.want)
 			}
 		})
@@ -102,7 +96,7 @@ func TestRateErrors(t *testing.T) {
 	if _, err := rating.Rate(context.Background(), sudoku.Puzzle{Layout: big, Givens: make(sudoku.Grid, 625)}); err == nil {
 		t.Error("order 25 was rated")
 	}
-	if _, err := rating.Rate(context.Background(), parse(t, "classic4+less@r1c1r1c2:................")); err == nil {
+	if _, err := rating.Rate(context.Background(), searchtest.Parse(t, "classic4+less@r1c1r1c2:................")); err == nil {
 		t.Error("a constraint was left out of a rating")
 	}
 }
@@ -112,7 +106,7 @@ func TestRateErrors(t *testing.T) {
 func TestRateCut(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	got, err := rating.Rate(ctx, parse(t, "classic9:"+explained[0].puzzle))
+	got, err := rating.Rate(ctx, searchtest.Parse(t, "classic9:"+explained[0].puzzle))
 	if err != nil || !got.AtLeast || got.ER != 10 || got.EP != 10 || got.ED != 10 || len(got.Steps) != 0 {
 		t.Errorf("got %+v, error %v; want at least 1.0", got, err)
 	}
@@ -120,14 +114,14 @@ func TestRateCut(t *testing.T) {
 
 // TestRateSeveral checks that Rate does not solve a puzzle with several solutions.
 func TestRateSeveral(t *testing.T) {
-	got, err := rating.Rate(context.Background(), parse(t, "classic4:................"))
+	got, err := rating.Rate(context.Background(), searchtest.Parse(t, "classic4:................"))
 	check.True(t, err == nil && got.AtLeast, "at least %v, error %v", got.AtLeast, err)
 }
 
 func BenchmarkRate(b *testing.B) {
 	for _, test := range explained {
 		b.Run(test.er.String()+" "+test.hardest, func(b *testing.B) {
-			p := parse(b, "classic9:"+test.puzzle)
+			p := searchtest.Parse(b, "classic9:"+test.puzzle)
 			for b.Loop() {
 				if _, err := rating.Rate(context.Background(), p); err != nil {
 					b.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -31,7 +32,7 @@ func TestStepsAreSound(t *testing.T) {
 		{"jigsaw6:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF", 0}, {"jigsaw9:" + jigsaw9, 0}, {"jigsaw9+x:" + jigsaw9, 14},
 	}
 	for _, test := range tests {
-		l := layout(t, test.layout)
+		l := searchtest.Layout(t, test.layout)
 		t.Run(l.Variant(), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(4, uint64(test.keep)))
 			for range *perLayout {
@@ -39,13 +40,6 @@ func TestStepsAreSound(t *testing.T) {
 			}
 		})
 	}
-}
-
-func layout(t *testing.T, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
 }
 
 // solved returns the solution of a grid with a random first row, as a puzzle without empty cells.

@@ -31,7 +31,7 @@ func (l *looks) Err() error {
 // hard returns a 25x25 puzzle that has very many solutions, and needs a search before each solution.
 func hard(t testing.TB) sudoku.Puzzle {
 	r := rand.New(rand.NewPCG(8, 9))
-	return searchtest.Thinned(shuffled(t, layout(t, "classic25"), r), 280, r)
+	return searchtest.Thinned(shuffled(t, searchtest.Layout(t, "classic25"), r), 280, r)
 }
 
 // TestContext checks that a search ends the next time it looks at an ended context. The search must check the

@@ -53,7 +53,7 @@ func TestLargeBoards(t *testing.T) {
 	for _, name := range []string{"box3x4", "classic16", "box4x5", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 6))
-			l := layout(t, name)
+			l := searchtest.Layout(t, name)
 			full := shuffled(t, l, r)
 			for _, percent := range []int{30, 44, 48, 52, 60} {
 				p := searchtest.Thinned(full, l.Size()*percent/100, r)
@@ -88,7 +88,7 @@ func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 func TestEmpty(t *testing.T) {
 	all := layouts(t)
 	for _, name := range []string{"classic9+x", "classic9+groups", "classic9+x+groups+windows", "classic16+windows", "box3x4+x", "classic25+x", "latin25+groups"} {
-		all = append(all, layout(t, name))
+		all = append(all, searchtest.Layout(t, name))
 	}
 	for _, l := range all {
 		r := sat.Search(background, empty(l), search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
@@ -101,7 +101,7 @@ func TestEmpty(t *testing.T) {
 
 // TestStats checks that the counts are consistent with each other.
 func TestStats(t *testing.T) {
-	l := layout(t, "classic16")
+	l := searchtest.Layout(t, "classic16")
 	r := rand.New(rand.NewPCG(1, 1))
 	p := searchtest.Thinned(shuffled(t, l, r), 95, r)
 	r20 := sat.Search(background, p, search.Limits{Solutions: 20}, nil)
@@ -116,13 +116,6 @@ func TestStats(t *testing.T) {
 	if again := sat.Search(background, p, search.Limits{Solutions: 20}, nil); again != r20 {
 		t.Errorf("the same search counts %+v and then %+v", all, again)
 	}
-}
-
-func layout(t testing.TB, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	check.Must(t, err)
-	return l
 }
 
 // layouts returns the layouts of all orders, with and without boxes.

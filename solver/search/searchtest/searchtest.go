@@ -1,4 +1,5 @@
-// Package searchtest holds the tests that every exact search for solutions of a Sudoku must pass.
+// Package searchtest holds the tests that every exact search for solutions of a Sudoku must pass. It also makes
+// puzzles for other tests.
 package searchtest
 
 import (
@@ -76,11 +77,18 @@ func Parse(t testing.TB, line string) sudoku.Puzzle {
 	return p
 }
 
+// Layout returns the layout with this name.
+func Layout(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	check.Must(t, err, "%s", name)
+	return l
+}
+
 // Empty returns the puzzle without givens on a layout.
 func Empty(t testing.TB, layout string) sudoku.Puzzle {
 	t.Helper()
-	l, err := sudoku.Named(layout)
-	check.Must(t, err)
+	l := Layout(t, layout)
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
