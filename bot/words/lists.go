@@ -14,7 +14,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/level"
-	"sudokubot/solver/parse"
+	"sudokubot/solver/parse/vocabulary"
 )
 
 // families has the keys in each table of words.toml.
@@ -68,7 +68,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		},
 		versusFamily: {"with"},
 	}
-	for _, key := range parse.Keys() {
+	for _, key := range vocabulary.Keys() {
 		end := strings.LastIndex(variantTable+key, ".")
 		family := (variantTable + key)[:end]
 		all[family] = append(all[family], (variantTable + key)[end+1:])

@@ -43,8 +43,8 @@
 // signs occurs in n cells, which are connected, or the text calls them a map. Later readers skip these signs.
 //
 // Each chosen puzzle is then read again on the layouts of its map, of its drawn lines and of the words around
-// it (see Keys). These are the words before the puzzle, else the words after it, else the words of the
-// previous puzzle. If a map comes before the first puzzle, each map belongs to the puzzle after it, else to
+// it (see vocabulary.Keys). These are the words before the puzzle, else the words after it, else the words of
+// the previous puzzle. If a map comes before the first puzzle, each map belongs to the puzzle after it, else to
 // the puzzle before it.
 //
 // A reading without clashes is preferred, even if it follows fewer words. If words are uncertain (a

@@ -34,12 +34,6 @@ type Find struct {
 // Vocabulary holds the words for variants, sizes and denials.
 type Vocabulary = vocabulary.Vocabulary
 
-// Keys returns the keys of NewVocabulary, like vocabulary.Keys.
-func Keys() []string { return vocabulary.Keys() }
-
-// NewVocabulary returns the vocabulary with these words for the keys of Keys, like vocabulary.New.
-func NewVocabulary(words map[string][]string) (*Vocabulary, error) { return vocabulary.New(words) }
-
 // Options hold the vocabulary for reading a text, and limits. The zero value has no words and is safe for
 // texts from untrusted senders.
 type Options struct {

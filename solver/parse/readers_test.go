@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
+	"sudokubot/solver/parse/vocabulary"
 )
 
 var ablation = flag.Bool("ablation", false, "list the inputs that each reader and each spelling alone can read")
@@ -84,7 +85,7 @@ var spoken = func() *parse.Vocabulary {
 		if _, err := toml.DecodeFile(file, &words); err != nil {
 			panic(err)
 		}
-		for _, key := range parse.Keys() {
+		for _, key := range vocabulary.Keys() {
 			at := words["variant"].(map[string]any)
 			parts := strings.Split(key, ".")
 			for _, table := range parts[:len(parts)-1] {
@@ -95,7 +96,7 @@ var spoken = func() *parse.Vocabulary {
 			}
 		}
 	}
-	v, err := parse.NewVocabulary(all)
+	v, err := vocabulary.New(all)
 	if err != nil {
 		panic(err)
 	}
