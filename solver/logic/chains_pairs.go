@@ -1,5 +1,7 @@
 package logic
 
+import "fmt"
+
 // longestPair is the largest number of cells in a remote pair, as in HoDoKu.
 const longestPair = 10
 
@@ -13,7 +15,10 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	for i := range search.claims {
 		search.from(state(i<<1)|1, q.Digits)
 	}
-	search.emit(&search.found, search.pairText, yield)
+	search.emit(&search.found, func(d draft) string {
+		first, second := search.at(d.path[0]).digit, search.at(d.path[1]).digit
+		return fmt.Sprintf(": %d/%d %s", first, second, search.chainText(d.path))
+	}, yield)
 }
 
 // hasPairs reports whether four cells have an equal pair of candidates. If digits is not empty, only this

@@ -1,5 +1,7 @@
 package logic
 
+import "fmt"
+
 // longestChain is HoDoKu's limit of links for X-chains and XY-chains.
 const longestChain = 19
 
@@ -11,13 +13,17 @@ const patience = 5_000
 // both ends is false. If the chain returns to its beginning, its first candidate is true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
 	search := endSearch{spread: p.web(webKind{oneDigit: true}).spread()}
-	search.run(q, search.xText, yield)
+	search.run(q, func(d draft) string {
+		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.chainText(d.path))
+	}, yield)
 }
 
 // xyChains finds the chains through cells with two candidates whose ends have equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
 	search := endSearch{spread: p.web(webKind{bivalue: true}).spread()}
-	search.run(q, search.xyText, yield)
+	search.run(q, func(d draft) string {
+		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.between(search.chainText(d.path), d.path))
+	}, yield)
 }
 
 type endSearch struct {

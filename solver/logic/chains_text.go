@@ -5,20 +5,6 @@ import (
 	"strings"
 )
 
-// xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
-func (w *web) xText(d draft) string {
-	return fmt.Sprintf(": %d %s", d.removed[0].Digit, w.chainText(d.path))
-}
-
-func (w *web) xyText(d draft) string {
-	return fmt.Sprintf(": %d %s", d.removed[0].Digit, w.between(w.chainText(d.path), d.path))
-}
-
-func (w *web) pairText(d draft) string {
-	first, second := w.at(d.path[0]).digit, w.at(d.path[1]).digit
-	return fmt.Sprintf(": %d/%d %s", first, second, w.chainText(d.path))
-}
-
 func (w *web) between(chain string, path []state) string {
 	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
 }

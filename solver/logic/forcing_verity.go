@@ -16,7 +16,9 @@ func verities(net bool) finder {
 			}
 			v.intersect(f, q.Digits)
 		}
-		for _, best := range v.sorted() {
+		list := slices.DeleteFunc(v.best, func(best verity) bool { return best.cost == 0 })
+		slices.SortStableFunc(list, func(a, b verity) int { return a.cost - b.cost })
+		for _, best := range list {
 			if s, joins := v.step(best); joins == net && !yield(s) {
 				return
 			}
@@ -138,13 +140,6 @@ func (v *veritySearch) note(f disjunction, d sudoku.Digit, cells Cells, holds bo
 			*best = verity{x, f, cost}
 		}
 	}
-}
-
-// sorted returns the best verity for each literal, the shortest first.
-func (v *veritySearch) sorted() []verity {
-	list := slices.DeleteFunc(slices.Clone(v.best), func(best verity) bool { return best.cost == 0 })
-	slices.SortStableFunc(list, func(a, b verity) int { return a.cost - b.cost })
-	return list
 }
 
 // step returns the step of a verity, and whether the proof has side branches.
