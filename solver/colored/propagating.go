@@ -67,7 +67,9 @@ func newLevels(e *encoding, domains [][]int) *levels {
 // infer is a hook of csp: it removes the values that x = a excludes.
 func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
 	before, after := &l.settled[s.Depth()-1], &l.settled[s.Depth()]
-	after.copy(before)
+	cells := after.cells[:0]
+	*after = *before
+	after.cells = cells
 	after.assign(x, a/l.m, a%l.m)
 	if !after.settle() {
 		return out, false
@@ -78,12 +80,6 @@ func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal
 		}
 	}
 	return out, true
-}
-
-func (s *candidates) copy(settled *candidates) {
-	cells := s.cells[:0]
-	*s = *settled
-	s.cells = cells
 }
 
 func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) []csp.Removal {

@@ -47,7 +47,7 @@ func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
 	if same(g[a].Number, g[b].Number) && p.column(a) == p.column(b) {
 		all = append(all, Clash{ColumnTwice, a, b})
 	}
-	if !p.adjacent(a, b) {
+	if down, right := p.row(b)-p.row(a), p.column(b)-p.column(a); down*down+right*right != 1 {
 		return all
 	}
 	if same(g[a].Color, g[b].Color) {
@@ -63,11 +63,6 @@ func same(x, y uint8) bool { return x != 0 && x == y }
 
 func against(greater, k Mark) bool {
 	return greater.Full() && k.Full() && greater.Number > k.Number && greater.Color > k.Color
-}
-
-func (p Puzzle) adjacent(a, b Cell) bool {
-	down, right := p.row(b)-p.row(a), p.column(b)-p.column(a)
-	return down*down+right*right == 1
 }
 
 // Check returns nil if g solves p. Otherwise the error names the first fault: a missing, empty or

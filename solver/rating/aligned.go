@@ -155,7 +155,8 @@ func (a *aligned) check(common marks.Cells, base ...int) []int {
 	var removed []int
 	for i, c := range base {
 		for set := a.cands[c]; set != 0; set &= set - 1 {
-			if d := lowest(set); f.possible[i]>>d&1 == 0 && !f.fits(i, d) {
+			d := lowest(set)
+			if f.way[i] = d; f.possible[i]>>d&1 == 0 && !f.fill(i, 0) {
 				removed = append(removed, c*a.n+d)
 			}
 		}
@@ -171,11 +172,6 @@ type fillings struct {
 	sets     []uint32  // candidates of the common excluders of the base cells
 	way      [3]int    // the digit of each base cell
 	possible [3]uint32 // digits of each base cell that occur in some way
-}
-
-func (f *fillings) fits(i, d int) bool {
-	f.way[i] = d
-	return f.fill(i, 0)
 }
 
 // fill reports whether a way exists with the digits already chosen: those of base[:j], and that of

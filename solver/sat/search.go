@@ -57,7 +57,9 @@ func (s *searcher) advance(ctx context.Context) bool {
 	case !s.MayVisit(ctx, s.stats.Nodes()):
 		return false
 	default:
-		s.decide(s.choose().stands())
+		s.stats.Decisions++
+		s.marks = append(s.marks, int32(len(s.facts)))
+		s.assign(s.choose().stands(), decided)
 	}
 	return true
 }

@@ -30,12 +30,6 @@ func newTrail(candidates int) trail {
 
 func (t *trail) depth() int { return len(t.marks) }
 
-func (s *searcher) decide(p literal) {
-	s.stats.Decisions++
-	s.marks = append(s.marks, int32(len(s.facts)))
-	s.assign(p, decided)
-}
-
 func (s *searcher) assign(p literal, why reason) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = yes, no
