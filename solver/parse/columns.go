@@ -40,8 +40,10 @@ func onlyNumbers(p *page, l signs.Span, isExtra func(r rune) bool) bool {
 func readBlock(f *finder, lines []int) {
 	f.Spend(4 * len(lines))
 	filled := f.only(lines, signs.Content)
-	if !isLoose(f, filled) {
-		return
+	if !slices.ContainsFunc(f.linesAt(filled), func(l signs.Span) bool {
+		return l.Size() < usualOrder || f.Has(l, signs.Is(' '))
+	}) {
+		return // no cell is empty
 	}
 	rows := f.only(upTo(filled[0], filled[len(filled)-1]+1), signs.Content, signs.Gap)
 	if !readFixed(f, filled) && !readFixed(f, rows) && !readFixed(f, withBorders(f, filled, lines)) {
@@ -60,13 +62,6 @@ func withBorders(f *finder, filled, lines []int) []int {
 		to++
 	}
 	return upTo(max(min(from, to-usualOrder), lines[0]), to)
-}
-
-// isLoose reports whether any line has a space or fewer than nine signs, so that a cell may be empty.
-func isLoose(f *finder, lines []int) bool {
-	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool {
-		return l.Size() < usualOrder || f.Has(l, signs.Is(' '))
-	})
 }
 
 // readFixed emits the lines as a grid if every digit is at the offset of some column.

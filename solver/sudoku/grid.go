@@ -82,7 +82,8 @@ func (l *Layout) Clashes(g Grid) []Clash {
 	for _, h := range l.houses {
 		for twice, d := g.repeated(h), Digit(0); twice != 0; twice, d = twice>>1, d+1 {
 			if twice&1 != 0 {
-				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.cellsWith(h, d)})
+				cells := slices.DeleteFunc(slices.Clone(h.Cells), func(c Cell) bool { return g[c] != d })
+				clashes = append(clashes, Clash{House: h, Digit: d, Cells: cells})
 			}
 		}
 	}
@@ -98,10 +99,6 @@ func (g Grid) repeated(h House) uint32 {
 		once |= bit
 	}
 	return twice &^ 1 // empty cells may repeat
-}
-
-func (g Grid) cellsWith(h House, d Digit) []Cell {
-	return slices.DeleteFunc(slices.Clone(h.Cells), func(c Cell) bool { return g[c] != d })
 }
 
 // Check returns nil if g is a solution of p: complete, with p's givens, every digit once in every house,
