@@ -94,26 +94,6 @@ func TestPause(t *testing.T) {
 	r.Want(r.Says("ann", "146"), "49 cells left · 15:10", "Ten quiet minutes")
 }
 
-func TestADailyCountsWhereItsPlayerTakesPart(t *testing.T) {
-	r, _, c := withClock(t, chattest.Group("family"))
-	for room, away := range map[string]bool{"test:work": false, "test:club": true, r.Room.ID: false} {
-		if _, err := r.Store.PutMember(t.Context(), game.Member{Room: room, Person: "test:ben", Away: away}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	r.Hears(playDaily(r, "ben", bottest.Today))
-	c.Passes(time.Minute)
-	givesUp(r, "ben")
-	all, err := r.Store.ResultsOf(t.Context(), "test:ben", "", "9")
-	if err != nil || len(all) != 2 {
-		t.Fatalf("results are %+v, %v", all, err)
-	}
-	for _, one := range all {
-		check.True(t, one.Room != "test:club" && one.Outcome == game.GaveUp && one.Clock == time.Minute,
-			"result %+v", one)
-	}
-}
-
 // TestASecondGamePausesTheFirst is scenario 54: of two games in a private room, only one has a running
 // clock and an open board.
 func TestASecondGamePausesTheFirst(t *testing.T) {
@@ -169,31 +149,4 @@ func clocks(t *testing.T, r *bottest.Chat, c *bottest.Clock) map[string]time.Dur
 		all[series] = p.Clock(c.At)
 	}
 	return all
-}
-
-// Some events do not pause a game: an edit of its own board, a puzzle that was only made, and games in
-// other rooms.
-func TestWhatPausesNoOtherGame(t *testing.T) {
-	for name, does := range map[string]func(r *bottest.Chat){
-		"its own board": func(r *bottest.Chat) { r.Hears(r.Commands("ann", "daily", "")) },
-		"a move":        func(r *bottest.Chat) { r.Hears(r.Says("ann", "134")) },
-		"a puzzle that is only made": func(r *bottest.Chat) {
-			r.Hears(r.Commands("ann", "generate", "4x4"))
-		},
-		"a game in another room": func(r *bottest.Chat) {
-			group := &bottest.Chat{Room: chattest.Group("family"), T: r.T, Bot: r.Bot, Store: r.Store, Said: chattest.NewRecorder(r.T)}
-			group.Hears(group.Presses("ann", "a0", "play:d:mini:"+bottest.Today))
-			group.Hears(group.Presses("ben", "a0", "play:d:mini:"+bottest.Today))
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			r, _, c := withClock(t, chattest.Private("ann"))
-			r.Hears(r.Commands("ann", "daily", ""))
-			c.Passes(time.Minute)
-			does(r)
-			c.Passes(time.Minute)
-			kept, err := r.Store.Round(t.Context(), game.Home("test:ann"), sourceOf("ann"))
-			check.True(t, err == nil && !kept.Paused, "%+v, %v", kept, err)
-		})
-	}
 }

@@ -64,20 +64,6 @@ func (d *living) away(span time.Duration) {
 	d.wakes()
 }
 
-// Missed pauses a game at the beginning of an absence of the bot.
-func TestMissed(t *testing.T) {
-	d := newLiving(t)
-	r := d.begun()
-	d.passes(time.Minute)
-	if missed := d.games.Missed(r, d.now()); missed != 0 || r.Paused {
-		t.Errorf("missed %s, paused: %t; the bot was there", missed, r.Paused)
-	}
-	d.away(time.Hour)
-	if missed := d.games.Missed(r, d.now()); missed != time.Hour || !r.Paused || r.Clock(d.now()) != time.Minute {
-		t.Errorf("missed %s, paused: %t, at %s", missed, r.Paused, r.Clock(d.now()))
-	}
-}
-
 // The first bot was never absent. A later bot was absent since the last sign of life, and stores that
 // absence at once.
 func TestWake(t *testing.T) {

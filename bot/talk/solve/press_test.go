@@ -93,25 +93,6 @@ func TestButtonsOfForgottenPuzzles(t *testing.T) {
 	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I can't find that puzzle any more")
 }
 
-func TestForget(t *testing.T) {
-	r := bottest.Private(t)
-	m := r.Says("ann", bottest.Classic)
-	r.Want(m, "Solved.")
-	r.Want(r.Commands("ann", "language", "fa"), "زبان")
-	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
-	r.Want(r.Press("ann", "پاک کردن"), "هر چه از تو دارم پاک کنم: تنظیمات، بازی‌ها و جدول‌هایی که فرستاده‌ای؟ دکمه‌های قبلی از کار می‌افتند و برگشتی هم ندارد.")
-	r.Want(r.Press("ann", "نه"), "باشد، همه‌چیز سر جایش ماند.")
-	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
-	r.Want(r.Press("ann", "پاک کردن"), "هر چه از تو دارم پاک کنم: تنظیمات، بازی‌ها و جدول‌هایی که فرستاده‌ای؟ دکمه‌های قبلی از کار می‌افتند و برگشتی هم ندارد.")
-	r.Want(r.Press("ann", "بله"), "پاک شد؛ دیگر هیچ اطلاعاتی از تو ندارم.")
-	if _, err := r.Store.User(t.Context(), m.From.ID); !errors.Is(err, game.ErrNotFound) {
-		t.Errorf("the user is still there: %v", err)
-	}
-	if _, err := r.Store.Request(t.Context(), m.Room.ID, m.ID); !errors.Is(err, game.ErrNotFound) {
-		t.Errorf("the request is still there: %v", err)
-	}
-}
-
 func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", bottest.Classic)
