@@ -64,8 +64,8 @@ func (a Game) wire() wire {
 	return wire{"game", state, a.Round}
 }
 
-func readGame(state, round string) (a Game, ok bool) {
-	a.Round = round
+func readGame(state, round string) (Action, bool) {
+	a := Game{Round: round}
 	state, a.Sure = strings.CutPrefix(renewed.Replace(state), sure)
 	switch do := GameDo(state); do {
 	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType,
@@ -84,10 +84,11 @@ func readGame(state, round string) (a Game, ok bool) {
 		return a, err == nil && n >= 0
 	}
 	rung, is := strings.CutPrefix(state, string(GameHint))
+	a.Do = GameHint
+	var ok bool
 	if a.Hinting, ok = ReadHinting(rung); !ok {
 		a.Hinting, ok = ReadHinting("0." + rung)
 	}
-	a.Do = GameHint
 	return a, is && ok
 }
 

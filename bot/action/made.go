@@ -149,12 +149,13 @@ func readPrint(v *words.Vocabulary, state, about string) (Action, bool) {
 	return a, a.New && a.Recipe.Seeded
 }
 
-func readArchive(state, series string) Action {
+func readArchive(state, series string) (Action, bool) {
 	end, date, _ := strings.Cut(state, ".")
-	return Archive{series, end, date}
+	return Archive{series, end, date}, true
 }
 
-func readClock(v *words.Vocabulary, state string, ref game.Ref) (Action, bool) {
+func readClock(v *words.Vocabulary, state, about string) (Action, bool) {
+	ref, _ := game.ReadRef(about)
 	on, what, _ := strings.Cut(state, ".")
 	then := wire{about: ref.String()}
 	then.verb, then.state, _ = strings.Cut(what, ".")

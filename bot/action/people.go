@@ -113,13 +113,13 @@ func (a Learn) wire() wire {
 
 const notThere = "not"
 
-func readLearn(state, name string) Action {
+func readLearn(state, name string) (Action, bool) {
 	a := Learn{Name: name}
 	a.Part, a.Notated = strings.CutSuffix(state, notated)
 	if from, err := strconv.Atoi(a.Part); err == nil {
 		a.Part, a.From = "", max(0, from)
 	}
-	return a
+	return a, true
 }
 
 func readMember(state, about string) (Action, bool) {
@@ -131,7 +131,7 @@ func readMember(state, about string) (Action, bool) {
 	return NotThere{ref, strings.TrimPrefix(about[at:], ":")}, ok
 }
 
-func readTop(state string) (Action, bool) {
+func readTop(state, _ string) (Action, bool) {
 	parts := strings.Split(state, ".")
 	if len(parts) != 4 || !slices.Contains(words.TopSpans[:], parts[0]) ||
 		!slices.Contains(words.TopMeasures[:], parts[1]) {

@@ -225,11 +225,11 @@ func readCheck(state, request string) (Action, bool) {
 	return WhyWrong{request, n}, err == nil && n >= 0
 }
 
-func readAs(state, request string) Action {
+func readAs(state, request string) (Action, bool) {
 	if state == otherReading {
-		return As{Request: request, Other: true}
+		return As{Request: request, Other: true}, true
 	}
-	return As{Request: request, Layout: state}
+	return As{Request: request, Layout: state}, true
 }
 
 func readSight(state, request string) (Action, bool) {
@@ -262,9 +262,9 @@ func readPick(state, request string) (Action, bool) {
 	return Pick{request, n}, err == nil && n >= 0
 }
 
-func readEvolve(state, request string) Action {
+func readEvolve(state, request string) (Action, bool) {
 	seed, _ := strconv.ParseUint(state, 10, 32)
-	return Evolve{Request: request, Seed: seed}
+	return Evolve{Request: request, Seed: seed}, true
 }
 
 func readFind(state, request string) (Action, bool) {

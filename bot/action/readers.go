@@ -7,119 +7,85 @@ import (
 	"sudokubot/bot/words"
 )
 
+// reader decodes the state and the subject of a wire.
+type reader func(state, about string) (Action, bool)
+
+// readers decodes wires by their verbs, except those that read decodes itself.
+var readers = map[string]reader{
+	"back": readAbout[Back], "compare": readAbout[Compare], "open": readAbout[Open],
+	"details": readAbout[Details], "paint": readAbout[Paint], "rate": readAbout[Rate],
+	"another": readAbout[Another], "solution": readAbout[Solution],
+	"as": readAs, "sight": readSight, "repair": readRepair, "ask": readSightAgain, "pick": readPick,
+	"steps": readSteps, "check": readCheck, "find": readFind, "evolve": readEvolve,
+	"archive": readArchive, "game": readGame, "learn": readLearn, "top": readTop, "member": readMember,
+	"rows": readRef(func(r game.Ref) Action { return Rows{r} }),
+	"play": readRef(func(r game.Ref) Action { return Play{r} }),
+
+	"text":    func(_, request string) (Action, bool) { return ShowSolution{request, true}, true },
+	"picture": func(_, request string) (Action, bool) { return ShowSolution{request, false}, true },
+	"hint": func(state, request string) (Action, bool) {
+		h, ok := ReadHinting(state)
+		return Hint{request, h}, ok
+	},
+	"method": func(state, name string) (Action, bool) {
+		from, _ := strconv.Atoi(state)
+		return Methods{name, from}, true
+	},
+	"made":    func(state, request string) (Action, bool) { return Made{request, state == details}, true },
+	"monster": func(_, _ string) (Action, bool) { return Monster{}, true },
+	"daily": func(_, about string) (Action, bool) {
+		ref, _ := game.ReadRef(about)
+		return Daily{ref.Series, ref.Date}, ref.Date != "" || about == ""
+	},
+	"solve": func(_, about string) (Action, bool) {
+		ref, _ := game.ReadRef(about)
+		return SolveDaily{ref.Series, ref.Date}, ref.Date != ""
+	},
+	"table": func(_, about string) (Action, bool) {
+		ref, _ := game.ReadRef(about)
+		return Table{ref.Series, ref.Date}, ref.Date != ""
+	},
+	"pad":     func(state, round string) (Action, bool) { return Pad{round, state}, true },
+	"share":   func(_, round string) (Action, bool) { return Share{round}, true },
+	"rematch": func(_, round string) (Action, bool) { return Rematch{round}, true },
+	"set":     func(state, name string) (Action, bool) { return Set{name, state}, true },
+	"room":    func(state, name string) (Action, bool) { return Room{name, state}, true },
+	"setup":   func(state, chosen string) (Action, bool) { return Setup{state, chosen}, true },
+	"forget":  func(state, _ string) (Action, bool) { return Forget{state}, true },
+	"help":    func(state, _ string) (Action, bool) { return Help{state}, true },
+	"stats":   func(state, mark string) (Action, bool) { return Stats{state, mark}, true },
+	"vs":      func(state, _ string) (Action, bool) { return Versus{Mark: state}, true },
+	"say":     func(state, _ string) (Action, bool) { return Say{state}, true },
+}
+
 // read decodes w. For an unknown verb, and for most states and subjects that Data never writes, it returns
 // false.
 func (w wire) read(v *words.Vocabulary) (Action, bool) {
 	switch w.verb {
-	case "back":
-		return Back{w.about}, true
-	case "compare":
-		return Compare{w.about}, true
-	case "text", "picture":
-		return ShowSolution{w.about, w.verb == "text"}, true
-	case "open":
-		return Open{w.about}, true
-	case "details":
-		return Details{w.about}, true
-	case "paint":
-		return Paint{w.about}, true
-	case "rate":
-		return Rate{w.about}, true
-	case "as":
-		return readAs(w.state, w.about), true
-	case "sight":
-		return readSight(w.state, w.about)
-	case "repair":
-		return readRepair(w.state, w.about)
-	case "ask":
-		return readSightAgain(w.state, w.about)
-	case "pick":
-		return readPick(w.state, w.about)
-	case "hint":
-		h, ok := ReadHinting(w.state)
-		return Hint{w.about, h}, ok
-	case "steps":
-		return readSteps(w.state, w.about)
-	case "check":
-		return readCheck(w.state, w.about)
-	case "find":
-		return readFind(w.state, w.about)
-	case "evolve":
-		return readEvolve(w.state, w.about), true
-	case "method":
-		from, _ := strconv.Atoi(w.state)
-		return Methods{w.about, from}, true
-	}
-	return w.readMade(v)
-}
-
-// readMade decodes the actions about made puzzles, dailies and games.
-func (w wire) readMade(v *words.Vocabulary) (Action, bool) {
-	ref, isRef := game.ReadRef(w.about)
-	switch w.verb {
-	case "rows":
-		return Rows{ref}, isRef
-	case "play":
-		return Play{ref}, isRef
 	case "make":
 		return readNew(v, w.about)
-	case "monster":
-		return Monster{}, true
-	case "another":
-		return Another{w.about}, true
-	case "solution":
-		return Solution{w.about}, true
-	case "made":
-		return Made{w.about, w.state == details}, true
 	case "print":
 		return readPrint(v, w.state, w.about)
-	case "daily":
-		return Daily{ref.Series, ref.Date}, ref.Date != "" || w.about == ""
-	case "solve":
-		return SolveDaily{ref.Series, ref.Date}, ref.Date != ""
-	case "table":
-		return Table{ref.Series, ref.Date}, ref.Date != ""
-	case "archive":
-		return readArchive(w.state, w.about), true
 	case "clock":
-		return readClock(v, w.state, ref)
-	case "game":
-		return readGame(w.state, w.about)
-	case "pad":
-		return Pad{w.about, w.state}, true
-	case "share":
-		return Share{w.about}, true
-	case "rematch":
-		return Rematch{w.about}, true
+		return readClock(v, w.state, w.about)
 	}
-	return w.readPeople()
-}
-
-// readPeople decodes the actions about people, rooms and the bot.
-func (w wire) readPeople() (Action, bool) {
-	switch w.verb {
-	case "learn":
-		return readLearn(w.state, w.about), true
-	case "set":
-		return Set{w.about, w.state}, true
-	case "room":
-		return Room{w.about, w.state}, true
-	case "setup":
-		return Setup{w.state, w.about}, true
-	case "forget":
-		return Forget{w.state}, true
-	case "help":
-		return Help{w.state}, true
-	case "top":
-		return readTop(w.state)
-	case "stats":
-		return Stats{w.state, w.about}, true
-	case "vs":
-		return Versus{Mark: w.state}, true
-	case "member":
-		return readMember(w.state, w.about)
-	case "say":
-		return Say{w.state}, true
+	if read, known := readers[w.verb]; known {
+		return read(w.state, w.about)
 	}
 	return nil, false
+}
+
+// readAbout is the reader of actions that have only the Source of a request.
+func readAbout[A interface {
+	Action
+	~struct{ Request string }
+}](_, request string) (Action, bool) {
+	return A(struct{ Request string }{request}), true
+}
+
+func readRef(of func(game.Ref) Action) reader {
+	return func(_, about string) (Action, bool) {
+		ref, ok := game.ReadRef(about)
+		return of(ref), ok
+	}
 }
