@@ -31,9 +31,6 @@ type Talk struct {
 	Handlers []Handler
 }
 
-// Run answers a message.
-type Run func(context.Context, *Turn) error
-
 // Handler does the actions of one type. Use On to make a Handler.
 type Handler struct {
 	Kind reflect.Type
@@ -45,6 +42,12 @@ func On[A action.Action](do func(context.Context, *Turn, A) error) Handler {
 	return Handler{reflect.TypeFor[A](), func(ctx context.Context, t *Turn, a action.Action) error {
 		return do(ctx, t, a.(A))
 	}}
+}
+
+// Method returns the handler of actions of type A that calls do, a method of a conversation's own turn. in
+// wraps a Turn as such a turn.
+func Method[T any, A action.Action](in func(*Turn) T, do func(T, context.Context, A) error) Handler {
+	return On(func(ctx context.Context, t *Turn, a A) error { return do(in(t), ctx, a) })
 }
 
 // Decode returns the action of a command. If the command's text has a fault, the error is a *RefusedError

@@ -60,6 +60,7 @@ func (c *Talk) Talk() talk.Talk {
 	for _, s := range teller.AllSeries {
 		variant.Values = append(variant.Values, s.Name)
 	}
+	in := func(t *talk.Turn) *turn { return &turn{t, c} }
 	return talk.Talk{
 		Name: "daily",
 		Commands: []talk.Command{
@@ -68,13 +69,10 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "archive", Menu: "menu.archive", Decode: decodeArchive, Options: []talk.Option{variant}},
 		},
 		Handlers: []talk.Handler{
-			on(c, (*turn).daily), on(c, (*turn).archive), on(c, (*turn).solveDaily),
+			talk.Method(in, (*turn).daily), talk.Method(in, (*turn).archive),
+			talk.Method(in, (*turn).solveDaily),
 		},
 	}
-}
-
-func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
 }
 
 // decodeDaily reads the date and the series after /daily, in either order.

@@ -21,6 +21,7 @@ type turn struct{ *talk.Turn }
 
 // New returns the conversation.
 func New() talk.Talk {
+	in := func(t *talk.Turn) *turn { return &turn{t} }
 	return talk.Talk{
 		Name: "learn",
 		Commands: []talk.Command{{
@@ -28,14 +29,8 @@ func New() talk.Talk {
 			Options: []talk.Option{{Name: "technique", Text: "option.technique", Suggest: talk.SuggestTechnique}},
 			Decode:  decodeLearn,
 		}},
-		Handlers: []talk.Handler{
-			on((*turn).learn), on((*turn).judge),
-		},
+		Handlers: []talk.Handler{talk.Method(in, (*turn).learn), talk.Method(in, (*turn).judge)},
 	}
-}
-
-func on[A action.Action](do func(*turn, context.Context, A) error) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t}, ctx, a) })
 }
 
 // notation returns the button that shows the page of the action a with its notation. If a already shows the

@@ -54,16 +54,11 @@ func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailie
 			{Name: "monster", Menu: "menu.monster", Decode: talk.Just(action.Monster{})},
 		},
 		Handlers: []talk.Handler{
-			talk.On(rules), on(in, (*turn).newPuzzle), on(in, (*turn).another), on(in, (*turn).solution),
-			on(in, (*turn).details), on(in, (*turn).monster), on(in, (*turn).recipes),
+			talk.On(rules), talk.Method(in, (*turn).newPuzzle), talk.Method(in, (*turn).another),
+			talk.Method(in, (*turn).solution), talk.Method(in, (*turn).details),
+			talk.Method(in, (*turn).monster), talk.Method(in, (*turn).recipes),
 		},
 	}
-}
-
-func on[A action.Action](
-	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
-) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }
 
 func options(all bool) []talk.Option {

@@ -3,7 +3,6 @@
 package methods
 
 import (
-	"context"
 	"time"
 
 	"sudokubot/bot/action"
@@ -18,16 +17,13 @@ type turn struct {
 // New returns the conversation. pause is the shortest time between two pictures of an evolution.
 func New(pause time.Duration) talk.Talk {
 	w := &watching{pause: pause, who: map[string]messageRef{}}
+	in := func(t *talk.Turn) *turn { return &turn{t, w} }
 	return talk.Talk{
 		Name: "methods",
 		Commands: []talk.Command{
 			{Name: "methods", Menu: "menu.methods", Decode: talk.Just(action.Methods{})},
 			{Name: "evolve", Menu: "menu.evolve", Options: talk.PuzzleOptions(), Decode: decodeEvolve},
 		},
-		Handlers: []talk.Handler{on(w, (*turn).methods), on(w, (*turn).evolve)},
+		Handlers: []talk.Handler{talk.Method(in, (*turn).methods), talk.Method(in, (*turn).evolve)},
 	}
-}
-
-func on[A action.Action](w *watching, do func(*turn, context.Context, A) error) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, w}, ctx, a) })
 }

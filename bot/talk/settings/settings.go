@@ -53,17 +53,13 @@ func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
 			{Name: "start", Menu: "menu.start", Decode: talk.Just(action.Start{})},
 		},
 		Handlers: []talk.Handler{
-			on(in, (*turn).looks), on(in, (*turn).set), on(in, (*turn).roomSettings), on(in, (*turn).pressedRoom),
-			on(in, (*turn).remind), on(in, (*turn).setup), on(in, (*turn).when), on(in, (*turn).privacy),
-			on(in, (*turn).forget), on(in, (*turn).export), on(in, (*turn).help), on(in, (*turn).start),
+			talk.Method(in, (*turn).looks), talk.Method(in, (*turn).set),
+			talk.Method(in, (*turn).roomSettings), talk.Method(in, (*turn).pressedRoom),
+			talk.Method(in, (*turn).remind), talk.Method(in, (*turn).setup), talk.Method(in, (*turn).when),
+			talk.Method(in, (*turn).privacy), talk.Method(in, (*turn).forget),
+			talk.Method(in, (*turn).export), talk.Method(in, (*turn).help), talk.Method(in, (*turn).start),
 		},
 	}
-}
-
-func on[A action.Action](
-	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
-) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }
 
 func (t *turn) start(ctx context.Context, _ action.Start) error {

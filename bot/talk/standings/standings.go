@@ -41,6 +41,7 @@ func New(results game.Results, members game.Members, withdrawing Withdrawing) *T
 
 // Talk returns the commands and handlers of the conversation.
 func (c *Talk) Talk() talk.Talk {
+	in := func(t *talk.Turn) *turn { return &turn{t, c} }
 	return talk.Talk{
 		Name: "standings",
 		Commands: []talk.Command{
@@ -58,14 +59,11 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "leave", Menu: "menu.leave", Decode: talk.Just(action.Member{Change: "leave"})},
 		},
 		Handlers: []talk.Handler{
-			on(c, (*turn).top), on(c, (*turn).ownStats), on(c, (*turn).missing), on(c, (*turn).versus),
-			on(c, (*turn).member), on(c, (*turn).notThere),
+			talk.Method(in, (*turn).top), talk.Method(in, (*turn).ownStats), talk.Method(in, (*turn).missing),
+			talk.Method(in, (*turn).versus), talk.Method(in, (*turn).member),
+			talk.Method(in, (*turn).notThere),
 		},
 	}
-}
-
-func on[A action.Action](c *Talk, do func(*turn, context.Context, A) error) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(&turn{t, c}, ctx, a) })
 }
 
 func (t *turn) answer(ctx context.Context, reply chat.Reply) error {

@@ -37,15 +37,10 @@ func New(played Played, dailies Dailies) talk.Talk {
 			{Name: "rate", Menu: "menu.rate", Decode: talk.Just(action.Rate{}), Options: talk.PuzzleOptions()},
 		},
 		Handlers: []talk.Handler{
-			on(in, (*turn).hint), on(in, (*turn).steps), on(in, (*turn).find), on(in, (*turn).rate),
-			on(in, (*turn).check), on(in, (*turn).whyWrong), on(in, (*turn).where), on(in, (*turn).whyCell),
-			on(in, (*turn).whyGrid),
+			talk.Method(in, (*turn).hint), talk.Method(in, (*turn).steps), talk.Method(in, (*turn).find),
+			talk.Method(in, (*turn).rate), talk.Method(in, (*turn).check), talk.Method(in, (*turn).whyWrong),
+			talk.Method(in, (*turn).where), talk.Method(in, (*turn).whyCell),
+			talk.Method(in, (*turn).whyGrid),
 		},
 	}
-}
-
-func on[A action.Action](
-	in func(*talk.Turn) *turn, do func(*turn, context.Context, A) error,
-) talk.Handler {
-	return talk.On(func(ctx context.Context, t *talk.Turn, a A) error { return do(in(t), ctx, a) })
 }
