@@ -33,23 +33,9 @@ type Score struct {
 }
 
 // Scores returns the scores from the results of a room, in no particular order. clean counts the games
-// without help, and helped counts the games with help.
+// without help, and helped counts the games with help. results are ordered by date and game.
 func Scores(results []game.Result) (clean, helped []Score) {
 	return seasonOf(results).Scores()
-}
-
-// inOrder returns the results ordered by date and game. It does not copy results already in this order,
-// because a store returns many results in this order.
-func inOrder(results []game.Result) []game.Result {
-	if !slices.IsSortedFunc(results, byGame) {
-		results = slices.Clone(results)
-		slices.SortStableFunc(results, byGame)
-	}
-	return results
-}
-
-func byGame(a, b game.Result) int {
-	return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
 }
 
 // Rank returns the scores ordered by a measure, with their places. It omits scores without a value for the

@@ -34,10 +34,10 @@ type solvedOn struct {
 	by  int
 }
 
-// seasonOf returns the season of results in any order.
+// seasonOf returns the season of results, which are ordered by date and game.
 func seasonOf(results []game.Result) *Season {
 	s := &Season{}
-	for _, r := range inOrder(results) {
+	for _, r := range results {
 		s.Add(&r)
 	}
 	return s

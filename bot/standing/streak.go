@@ -99,7 +99,7 @@ func PersonDays(results []game.Result) []Day {
 }
 
 // RoomDays returns the days that count for a room. On such a day at least two members solved a daily. In a
-// room with a single member, one is enough.
+// room with a single member, one is enough. results are ordered by date and game.
 func RoomDays(results []game.Result) []Day {
 	return seasonOf(results).Days()
 }
@@ -112,15 +112,13 @@ type Resumed struct {
 	Earned   bool // today has earned a free day
 }
 
-// Resume returns the streak after playing on the day today. again reports whether today was already played,
-// so that the streak does not change.
-func Resume(played []Day, today Day) (r Resumed, again bool) {
+// Resume returns the streak after playing on the day today. If today was already played, only Streak is set.
+func Resume(played []Day, today Day) (r Resumed) {
 	before := slices.Clone(played)
 	before = slices.DeleteFunc(before, func(d Day) bool { return d >= today })
-	again = slices.Contains(played, today)
 	r.Streak = StreakOf(append(slices.Clone(before), today), today)
-	if again || len(before) == 0 {
-		return r, again
+	if len(before) == 0 || slices.Contains(played, today) {
+		return r
 	}
 	last := slices.Max(before)
 	then, now := StreakOf(before, last), StreakOf(before, today)
@@ -129,7 +127,7 @@ func Resume(played []Day, today Day) (r Resumed, again bool) {
 		r.Forgiven = r.Cost == 0 && today-last > 1
 	}
 	r.Earned = r.Free > now.Free
-	return r, again
+	return r
 }
 
 // RegularSpan is the number of days before today that count for regulars. A regular has opened a game on at

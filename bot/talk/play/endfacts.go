@@ -121,11 +121,7 @@ func daysOf(results []game.Result, r *game.Play) standing.Resumed {
 	if r.GaveUp {
 		return standing.Resumed{Streak: standing.StreakOf(days, today)}
 	}
-	resumed, again := standing.Resume(days, today)
-	if again {
-		resumed.Cost, resumed.Forgiven, resumed.Earned = 0, false, false
-	}
-	return resumed
+	return standing.Resume(days, today)
 }
 
 // missed says how many missed days were covered by free days. Only the first game of a day says so.

@@ -39,18 +39,12 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	return t.answer(ctx, t.illustrated(reply, all, today, cmp.Or(a.Picture, times)))
 }
 
-// once returns one result for each game, because a game may count in several rooms.
+// once returns one result for each game, because a game may count in several rooms. It orders the results by
+// date and game.
 func once(all []game.Result) []game.Result {
-	type name struct{ date, game string }
-	seen := map[name]bool{}
-	var kept []game.Result
-	for _, r := range all {
-		if n := (name{r.Date, r.Game}); !seen[n] {
-			seen[n] = true
-			kept = append(kept, r)
-		}
-	}
-	return kept
+	byGame := func(a, b game.Result) int { return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game)) }
+	slices.SortStableFunc(all, byGame)
+	return slices.CompactFunc(all, func(a, b game.Result) bool { return byGame(a, b) == 0 })
 }
 
 // stats returns the lines about the results of a person. If no game is solved, it returns nil.

@@ -29,7 +29,7 @@ func (c *Talk) Tally(
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return Said{}, err
 	}
-	all, err := c.ofGame(ctx, n.Room, n.Game, day(n.Date, -regularDays), n.Date)
+	all, err := c.ofGame(ctx, n.Room, n.Game, day(n.Date, -standing.RegularSpan), n.Date)
 	if err != nil {
 		return Said{}, err
 	}
@@ -67,33 +67,17 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	return room
 }
 
-// A regular of a room's daily has opened the daily of the day, or at least regularFrom dailies in the
-// regularDays days before it.
-const (
-	regularDays = 7
-	regularFrom = 3
-)
-
 // everybody reports whether all regulars have finished on date, and at least two people. results are those of
-// date and of the regularDays days before.
+// date and of the standing.RegularSpan days before.
 func everybody(results []game.Result, date string) bool {
-	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
+	regulars, done := standing.Regulars(results, standing.DateDay(date)), map[string]bool{}
 	for _, r := range results {
-		switch {
-		case r.Date != date:
-			days[r.Person]++
-		case r.Outcome == game.Playing:
-			open[r.Person] = true
-		default:
+		if r.Date == date && r.Outcome != game.Playing {
 			done[r.Person] = true
+			delete(regulars, r.Person)
 		}
 	}
-	for person, n := range days {
-		if n >= regularFrom && !done[person] {
-			return false
-		}
-	}
-	return len(open) == 0 && len(done) > 1
+	return len(regulars) == 0 && len(done) > 1
 }
 
 // nobody returns the messages for a day without finishers. They only replace earlier messages
