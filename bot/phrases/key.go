@@ -15,3 +15,11 @@ func In(section string) func(name string) Key {
 func ZoneKey(zone string) Key {
 	return Key("zone." + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(zone)))
 }
+
+// If returns then if ok is true, and otherwise the other key.
+func If(ok bool, then, otherwise Key) Key {
+	if ok {
+		return then
+	}
+	return otherwise
+}

@@ -132,10 +132,7 @@ func methodIn(t *Turn) (text, method string) {
 // readText reads a puzzle from text. If the text has not even an attempt at a puzzle, miss is true.
 func (t *Turn) readText(ctx context.Context, text string) (q *Question, no teller.Refusal, miss bool) {
 	if strings.TrimSpace(text) == "" {
-		k := phrases.Key("read.empty")
-		if t.M.Command == "solve" {
-			k = "ask.puzzle"
-		}
+		k := phrases.If(t.M.Command == "solve", "ask.puzzle", "read.empty")
 		return nil, teller.Refusal{Text: t.Teller.Voice.Say(k, nil)}, true
 	}
 	if IsBareGrid(t, text) { // an empty grid in one line, in rows, or described in words

@@ -81,10 +81,7 @@ func (t *turn) judged(
 		return chat.Reply{Text: t.Teller.Voice.Say("judge.elsewhere",
 			phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)})}, nil
 	}
-	right := phrases.Key("judge.right")
-	if len(s.Placed)+len(s.Removed) > len(said) {
-		right = "judge.more"
-	}
+	right := phrases.If(len(s.Placed)+len(s.Removed) > len(said), "judge.more", "judge.right")
 	reply := t.Teller.StepReply(at, s, false)
 	reply.Text = t.Teller.Voice.Say(right, nil) + "\n" + t.Teller.Names().Reason(at, s)
 	return t.Teller.Fitted(reply), nil

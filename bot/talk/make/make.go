@@ -286,10 +286,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		return t.again("made.rare", phrases.Args{"Tries": rare.Tries}, asked)
 	}
 	if _, never := errors.AsType[*generator.RecipeError](err); never && r.Technique != nil && r.Givens == 0 {
-		k := phrases.Key("made.apart")
-		if r.Band == (generator.Band{}) {
-			k = "made.needless"
-		}
+		k := phrases.If(r.Band == (generator.Band{}), "made.needless", "made.apart")
 		return chat.Reply{Text: t.Turn.Teller.Voice.Say(k,
 			phrases.Args{"Technique": t.Turn.Teller.Names().TechniqueWithin(r.Technique)})}
 	}

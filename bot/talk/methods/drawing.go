@@ -36,10 +36,7 @@ func (t *turn) told(tried []solver.Tried, whole bool) (said string, tree course.
 		}
 	}
 	tree.MostName = t.Teller.Voice.Whole(int64(most))
-	k := phrases.Key("methods.tried")
-	if !whole {
-		k = "methods.first"
-	}
+	k := phrases.If(!whole, "methods.first", "methods.tried")
 	if len(tried) == 0 {
 		return "", tree
 	}

@@ -87,10 +87,7 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 		return chat.Reply{}, err
 	}
 	if said != "" {
-		where := phrases.Key("methods.example")
-		if own {
-			where = "methods.own"
-		}
+		where := phrases.If(own, "methods.own", "methods.example")
 		said = t.Teller.Voice.Say(where, phrases.Args{"Told": said})
 	}
 	reply := chat.Reply{Text: t.Teller.Voice.Say(phrases.Key("method-text."+m.Name), nil)}

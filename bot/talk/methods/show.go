@@ -192,10 +192,7 @@ func (s *show) ended(ctx context.Context) chat.Reply {
 
 // cut returns the phrase that says why the search was stopped.
 func (s *show) cut(ctx context.Context) phrases.Key {
-	if work.Cancelled(ctx) {
-		return "solved.cancelled"
-	}
-	return "solved.interrupted"
+	return phrases.If(work.Cancelled(ctx), "solved.cancelled", "solved.interrupted")
 }
 
 // frame shows the best board and the curves, with a text. If the bot is stopping, it shows the last

@@ -64,10 +64,7 @@ func goOut(ctx context.Context, t *turn, err error) error {
 			return nil
 		}
 	}
-	k := phrases.Key("door.inside")
-	if shut {
-		k = "door.shut"
-	}
+	k := phrases.If(shut, "door.shut", "door.inside")
 	say := out.Teller.Voice.Say
 	link := chat.Choice{Label: say("button.open-board", nil), Link: out.Teller.Budget.DeepLink + payload}
 	return out.Send(ctx, chat.Reply{Text: say(k, nil), Choices: [][]chat.Choice{{link}}, Quiet: true})

@@ -24,10 +24,7 @@ func (t *ending) ended(ctx context.Context, r *game.Play, reply chat.Reply) (cha
 	}
 	reply.Choices = t.next(ctx, e)
 	if r.GaveUp {
-		k := phrases.Key("end.gave-up-too")
-		if e.miniOpen {
-			k = "end.gave-up"
-		}
+		k := phrases.If(e.miniOpen, "end.gave-up", "end.gave-up-too")
 		reply.Text = teller.Shortened(reply.Text+"\n"+t.say(k, nil), t.turn.Teller.Budget.Beside)
 		return reply, nil
 	}

@@ -65,10 +65,7 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 		for d := range r.Allowed(a.Cell).All() {
 			digits = append(digits, names.Digit(l, d))
 		}
-		k := phrases.Key("game.digits")
-		if len(digits) == 0 {
-			k = "game.no-digit"
-		}
+		k := phrases.If(len(digits) == 0, "game.no-digit", "game.digits")
 		return t.remark(ctx, r, t.board.say(k, phrases.Args{
 			"Count": len(digits), "Digits": t.Turn.Teller.Voice.Commas(digits), "Cell": cell,
 		}))
@@ -84,10 +81,7 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 			marks[c] = render.Focus
 		}
 	}
-	k := phrases.Key("game.cells")
-	if len(cells) == 0 {
-		k = "game.nowhere"
-	}
+	k := phrases.If(len(cells) == 0, "game.nowhere", "game.cells")
 	args := phrases.Args{"Digit": names.Digit(l, a.Digit), "Count": len(cells), "Cells": names.Cells(l, cells)}
 	show := func(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 		return t.board.Marked(ctx, r, marks, t.board.say(k, args)), nil

@@ -109,10 +109,7 @@ func (b *board) hint(r *game.Play) chat.Choice {
 
 // Form returns the form that the Type button of r opens.
 func (b *board) Form(r *game.Play) chat.Form {
-	how := phrases.Key("game.form-how")
-	if r.Start.Layout.N() > mostJoined {
-		how = "game.form-how-large"
-	}
+	how := phrases.If(r.Start.Layout.N() > mostJoined, "game.form-how-large", "game.form-how")
 	data := b.GameButton("button.type", action.GameType, r).Data
 	return chat.Form{Title: b.say("game.form", nil), Label: b.say(how, nil), Data: data}
 }

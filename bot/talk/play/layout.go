@@ -128,10 +128,7 @@ func (b *board) GameTitle(r *game.Play) string {
 		"Puzzle": b.gamePuzzle(r, b.turn.Teller.Names().DailyName),
 		"Name":   words.NameOf(b.turn.M.From.Name, longestName),
 	}
-	if b.Own() || args["Name"] == "" {
-		return b.say("game.title", args)
-	}
-	return b.say("game.title-of", args)
+	return b.say(phrases.If(b.Own() || args["Name"] == "", "game.title", "game.title-of"), args)
 }
 
 func (b *board) gamePuzzle(r *game.Play, naming func(series, date string) string) string {
@@ -201,10 +198,7 @@ func (b *board) HowTo(r *game.Play) string {
 	case b.turn.M.Room.Private:
 		return over + b.digitsHow(r)
 	}
-	k := phrases.Key("game.how-group")
-	if b.Own() {
-		k = "game.how-aside"
-	}
+	k := phrases.If(b.Own(), "game.how-aside", "game.how-group")
 	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
 
@@ -213,10 +207,7 @@ func (b *board) digitsHow(r *game.Play) string {
 	if pad.Keys(r.Start.Layout, budget.PadRows, budget.PadRow, budget.Forms) != nil {
 		return b.say("pad.how", nil)
 	}
-	if r.Start.Layout.N() > mostJoined {
-		return b.say("game.how-large", nil)
-	}
-	return b.say("game.how", nil)
+	return b.say(phrases.If(r.Start.Layout.N() > mostJoined, "game.how-large", "game.how"), nil)
 }
 
 // HintedHidden returns the text of a hint on a hidden board. The text names no cell, house or digit.

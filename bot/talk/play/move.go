@@ -60,10 +60,7 @@ func (t *turn) move(ctx context.Context, _ action.Move) (effect, error) {
 
 func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	t.speakIn(ctx, r)
-	k := phrases.Key("game.no-move")
-	if r.Start.Layout.N() > mostJoined {
-		k = "game.no-move-large"
-	}
+	k := phrases.If(r.Start.Layout.N() > mostJoined, "game.no-move-large", "game.no-move")
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
@@ -152,10 +149,7 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 			news = append(news, t.board.say(k, phrases.Args{"Move": quote, "N": l.N()}))
 		}
 	}
-	off := phrases.Key("entry.off")
-	if m.Empty() {
-		off = "game.off"
-	}
+	off := phrases.If(m.Empty(), "game.off", "entry.off")
 	quoted(off, m.Off)
 	quoted("entry.free", m.Free)
 	switch {
@@ -205,9 +199,6 @@ func (t *turn) words() map[words.GameWord]effect {
 }
 
 func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
-	k := phrases.Key("game.erase")
-	if r.Start.Layout.N() > mostJoined {
-		k = "game.erase-large"
-	}
+	k := phrases.If(r.Start.Layout.N() > mostJoined, "game.erase-large", "game.erase")
 	return t.board.Board(ctx, r, t.board.say(k, nil)), nil
 }

@@ -72,10 +72,7 @@ func (b *board) Toast(r *game.Play, result pad.Result) string {
 			was, now := sudoku.Symbol(result.Was), sudoku.Symbol(result.Digit)
 			args["Move"] = ltr(fmt.Sprintf("%s: %c → %c", cell, was, now))
 		}
-		if result.Pencil {
-			return b.say("pad.noted", args)
-		}
-		return b.say("pad.entered", args)
+		return b.say(phrases.If(result.Pencil, "pad.noted", "pad.entered"), args)
 	}
 	k, ok := map[pad.Effect]phrases.Key{
 		pad.Emptied: "pad.emptied", pad.Noted: "pad.noted", pad.Erased: "pad.erased",

@@ -67,10 +67,7 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 // offer asks whether to apply settings to the room. It refuses people who are not managers. halfHour means
 // that the sentence names a half hour, someDays that it names only some days of the week.
 func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays bool) error {
-	ask := t.Turn.Teller.Voice.Say("room.ask", nil)
-	if halfHour {
-		ask = t.Turn.Teller.Voice.Say("room.full", nil)
-	}
+	ask := t.Turn.Teller.Voice.Say(phrases.If(halfHour, "room.full", "room.ask"), nil)
 	if someDays {
 		ask = t.Turn.Teller.Voice.Say("room.days", nil) + " " + ask
 	}

@@ -118,10 +118,7 @@ func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if !o.Found.Clashing() {
 		row = append(row, t.Teller.Button("button.compare", action.Compare{Request: asked.Source}))
 	}
-	label := phrases.Key("button.text")
-	if asked.Text {
-		label = "button.picture"
-	}
+	label := phrases.If(asked.Text, "button.picture", "button.text")
 	row = append(row, t.Teller.Button(label, action.ShowSolution{Request: asked.Source, Text: !asked.Text}))
 	last := append(t.Teller.CopyButton(teller.SubjectOf(o.Puzzle)),
 		t.Teller.Button("reading.open-in", action.Open{Request: asked.Source}))

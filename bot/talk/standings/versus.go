@@ -172,10 +172,7 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 			Text: t.Turn.Teller.Voice.Say("vs.none", phrases.Args{"Name": mine, "Other": theirs}),
 		}
 	}
-	k := phrases.Key("vs.score")
-	if d.Equal > 0 {
-		k = "vs.equal"
-	}
+	k := phrases.If(d.Equal > 0, "vs.equal", "vs.score")
 	whole := func(n int) string { return t.Turn.Teller.Voice.Whole(int64(n)) }
 	text := t.Turn.Teller.Voice.Say(k, phrases.Args{
 		"Name": mine, "Other": theirs, "Won": whole(d.Won), "Lost": whole(d.Lost), "Equal": whole(d.Equal),

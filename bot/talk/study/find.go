@@ -62,10 +62,7 @@ func (t *turn) seek(
 // useReply shows a use of a technique with an explanation and a drawing, like a step of the path.
 func (t *turn) useReply(asked game.Request, at *logic.Position, k action.Find, u work.Uses) chat.Reply {
 	if len(u.Steps) == 0 {
-		no := phrases.Key("find.not")
-		if u.Cut {
-			no = "find.late"
-		}
+		no := phrases.If(u.Cut, "find.late", "find.not")
 		return chat.Reply{
 			Text: t.Turn.Teller.Voice.Say(no, phrases.Args{
 				"Technique": t.Turn.Teller.Names().TechniqueWithin(k.Technique),
@@ -134,10 +131,7 @@ func (t *turn) listReply(
 		lines = append(lines, t.Turn.Teller.Voice.Say("hints.none", nil))
 	}
 	for _, u := range found.Page {
-		k := phrases.Key("rate.technique")
-		if u.More {
-			k = "find.too-many"
-		}
+		k := phrases.If(u.More, "find.too-many", "rate.technique")
 		lines = append(lines, t.Turn.Teller.Voice.Say(k, phrases.Args{
 			"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Turn.Teller.Names().Technique(u.Technique),
 		}))

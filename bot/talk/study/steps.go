@@ -69,10 +69,7 @@ func hardest(all []logic.Step) (at int) {
 
 // page returns the number of a step, and the number of all steps.
 func (t *turn) page(i int, w work.Path) string {
-	k := phrases.Key("steps.page")
-	if !w.Whole {
-		k = "steps.open"
-	}
+	k := phrases.If(!w.Whole, "steps.open", "steps.page")
 	return t.Turn.Teller.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 

@@ -56,7 +56,7 @@ func (c *Talk) Post(
 // before describes the room's streak and yesterday's results (of the day before date), and returns their
 // buttons.
 func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
-	yesterday := day(date, -1)
+	yesterday, own := day(date, -1), t.Open.Room.Person != ""
 	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }
 	table := standing.Of(slices.DeleteFunc(slices.Clone(past), of))
 	switch {
@@ -64,7 +64,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 		lines = t.short(table)
 		row = []chat.Choice{t.tableButton("button.table-yesterday", name, yesterday)}
 	case first && len(past) == 0:
-		return []string{t.Teller.Voice.Say(t.ours("post.first", "post.own-first"), nil)}, nil
+		return []string{t.Teller.Voice.Say(phrases.If(own, "post.own-first", "post.first"), nil)}, nil
 	default:
 		lines = []string{t.Teller.Voice.Say("post.quiet", nil)}
 		mini := action.Daily{Series: "mini", Date: date}
@@ -72,20 +72,13 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 	}
 	days := standing.RoomDays(past)
 	if n := standing.StreakOf(days, standing.DateDay(date)).Days; n > 1 {
-		k := t.ours("post.streak", "post.own-streak")
+		k := phrases.If(own, "post.own-streak", "post.streak")
 		if !slices.Contains(days, standing.DateDay(yesterday)) { // a missed yesterday does not end the streak
-			k = t.ours("post.stands", "post.own-stands")
+			k = phrases.If(own, "post.own-stands", "post.stands")
 		}
 		lines = append(lines, t.Teller.Voice.Say(k, phrases.Args{"Count": n}))
 	}
 	return lines, row
-}
-
-func (t *turn) ours(group, own phrases.Key) phrases.Key {
-	if t.Open.Room.Person != "" {
-		return own
-	}
-	return group
 }
 
 // mostOfYesterday is the largest number of names of each kind in the post.

@@ -1,6 +1,7 @@
 package together
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -60,10 +61,7 @@ func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []g
 	if err != nil {
 		return room
 	}
-	if room.Language = u.Language; room.Language == "" {
-		room.Language = u.Shown
-	}
-	room.Digits = u.Digits
+	room.Language, room.Digits = cmp.Or(u.Language, u.Shown), u.Digits
 	return room
 }
 
@@ -103,10 +101,8 @@ func playAndTable(t *turn, n game.Tally) []chat.Choice {
 
 // whole returns the message that is shown after all have played, and the table.
 func (t *turn) whole(n game.Tally, table standing.Table) Said {
-	head := t.Teller.Voice.Say("tally.all", phrases.Args{"Count": done(table)})
-	if done(table) == 2 {
-		head = t.Teller.Voice.Say("tally.both", nil)
-	}
+	k := phrases.If(done(table) == 2, "tally.both", "tally.all")
+	head := t.Teller.Voice.Say(k, phrases.Args{"Count": done(table)})
 	return Said{
 		Message: &chat.Reply{Text: head, Quiet: true},
 		Table:   &chat.Reply{Text: t.table(n.Game, n.Date, table)},
