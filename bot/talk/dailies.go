@@ -12,8 +12,11 @@ import (
 	"sudokubot/solver"
 )
 
-// Today returns today's date in this room.
+// Today returns today's date in this room. For a bot without dailies it is the date in UTC.
 func (t *Turn) Today(ctx context.Context) (time.Time, error) {
+	if t.Base.Calendar == nil {
+		return t.Base.Now().UTC().Truncate(24 * time.Hour), nil
+	}
 	date, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
 	if err != nil {
 		return time.Time{}, err

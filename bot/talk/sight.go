@@ -136,18 +136,15 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	}.String()
 	asked.Puzzle, asked.Grid, asked.Marks, asked.Seen = "", "", "", false
 	t.Doubted = new(t.Base.Keep(ctx, asked))
-	var rows [][]chat.Choice
+	var buttons []chat.Choice
 	var sources []string
 	for i := range q.Picks {
 		sources = append(sources, PickSource(asked.Source, i))
-		if i%5 == 0 {
-			rows = append(rows, nil)
-		}
-		rows[i/5] = append(rows[i/5],
+		buttons = append(buttons,
 			teller.Choice(t.Teller.Voice.Number(strconv.Itoa(i+1)), action.Pick{Request: asked.Source, Which: i}))
 	}
 	text := t.Teller.Voice.Say("sight.several", phrases.Args{"Count": len(q.Picks)})
-	no := teller.Refusal{Text: text, Choices: rows}
+	no := teller.Refusal{Text: text, Choices: slices.Collect(slices.Chunk(buttons, 5))}
 	var file []byte
 	var err error
 	if late := t.Job.Short(ctx, func() {
@@ -260,7 +257,7 @@ func AskSight(
 // SightChoices returns the buttons for the first of the doubts: its allowed digits, the empty cell, and a
 // button for other digits. If the doubt has more digits than the constant likely, or no allowed digit, all
 // allowed digits are offered.
-func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]chat.Choice) {
+func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) [][]chat.Choice {
 	p, err := sudoku.Parse(asked.Puzzle)
 	if err != nil {
 		return nil
@@ -276,11 +273,9 @@ func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]ch
 	if whole {
 		digits = every
 	}
-	for i, d := range digits {
-		if i%5 == 0 {
-			rows = append(rows, nil)
-		}
-		rows[i/5] = append(rows[i/5], teller.Choice(t.Teller.Voice.Number(strconv.Itoa(int(d))),
+	var buttons []chat.Choice
+	for _, d := range digits {
+		buttons = append(buttons, teller.Choice(t.Teller.Voice.Number(strconv.Itoa(int(d))),
 			action.Sight{Request: asked.Source, Cell: first.Cell, Digit: d}))
 	}
 	empty := action.Sight{Request: asked.Source, Cell: first.Cell}
@@ -290,7 +285,7 @@ func SightChoices(t *Turn, asked game.Request, doubts []game.Doubt) (rows [][]ch
 		others := action.SightAgain{Request: asked.Source, Doubt: first}
 		last = append(last, t.Teller.Button("button.other-digit", others))
 	}
-	return append(rows, last)
+	return append(slices.Collect(slices.Chunk(buttons, 5)), last)
 }
 
 // possible returns the digits of the doubt d that clash with no given of p. Givens in the cells of doubts

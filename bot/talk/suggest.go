@@ -37,6 +37,11 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 	return row
 }
 
+// Rows returns those rows that have a button.
+func Rows(rows ...[]chat.Choice) [][]chat.Choice {
+	return slices.DeleteFunc(rows, func(row []chat.Choice) bool { return len(row) == 0 })
+}
+
 // Onward returns the buttons for a partly filled puzzle: to find the mistake, and to continue. With notes
 // but no digits it returns only the button to continue. With neither it returns nil.
 func Onward(v phrases.Voice, asked game.Request) [][]chat.Choice {

@@ -138,15 +138,10 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 		}
 	}
 	offset = min(offset, len(all)-1)
-	var rows [][]chat.Choice
-	for pair := range slices.Chunk(all[offset:min(offset+perPage, len(all))], 2) {
-		var row []chat.Choice
-		for _, k := range pair {
-			row = append(row, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
-		}
-		rows = append(rows, row)
+	var buttons, turn []chat.Choice
+	for _, k := range all[offset:min(offset+perPage, len(all))] {
+		buttons = append(buttons, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
 	}
-	var turn []chat.Choice
 	if offset > 0 {
 		turn = append(turn, t.Teller.Button("button.previous", action.Learn{
 			Name: l.String(), From: max(0, offset-perPage),
@@ -159,7 +154,7 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 	}
 	return chat.Reply{
 		Text:    t.Teller.Voice.Say("learn.level", phrases.Args{"Level": t.Teller.Names().LevelName(l)}),
-		Choices: append(rows, t.Teller.Row(turn)),
+		Choices: append(slices.Collect(slices.Chunk(buttons, 2)), t.Teller.Row(turn)),
 	}
 }
 

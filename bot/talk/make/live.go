@@ -121,10 +121,7 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	}
 	add("button.easier", asked-1)
 	add("button.harder", asked+1)
-	if row == nil {
-		return nil
-	}
-	return [][]chat.Choice{row}
+	return talk.Rows(row)
 }
 
 // details shows or hides the details of a puzzle made by the bot.

@@ -22,7 +22,7 @@ import (
 const (
 	monsterSeries = "monster"
 	hunting       = 5 * time.Minute // most searches take 5 s of CPU time; 1 in 20 takes more than 30 s
-	monthForm     = "2006-01"
+	monthForm     = "2006-01"       // the form of game.Request.Month
 )
 
 // fierce is the range of ratings of monsters. Such ratings need chains within chains.
@@ -33,24 +33,16 @@ func (t *turn) monster(ctx context.Context, _ action.Monster) error {
 	if t.Turn.Delivered() && before.Puzzle != "" {
 		return nil // the message was delivered again
 	}
-	month, err := t.month(ctx)
+	today, err := t.Turn.Today(ctx)
 	if err != nil {
 		return err
 	}
+	month := today.Format(monthForm)
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(monsterSeries + " " + month)) // Write of a hash never fails
 	return t.make(ctx, words.Recipe{
 		Band: fierce, Method: generator.Genetic, Seed: uint64(h.Sum32()), Seeded: true,
 	}, before, month)
-}
-
-// month returns the current month in the room, in the form of game.Request.Month.
-func (t *turn) month(ctx context.Context) (string, error) {
-	if t.Turn.Base.Calendar == nil {
-		return t.Turn.Base.Now().UTC().Format(monthForm), nil
-	}
-	today, err := t.Turn.Today(ctx)
-	return today.Format(monthForm), err
 }
 
 func (t *turn) limit(month string) time.Duration {

@@ -96,12 +96,12 @@ func (t *turn) evolve(ctx context.Context, a action.Evolve) error {
 		asked.About = cmp.Or(a.Method, usual)
 		return t.watch(ctx, q, asked, 1)
 	})
-	return unlessDeleted(err)
+	return except(err, errDeleted)
 }
 
-// unlessDeleted returns err. If err says that the message was deleted, it returns nil.
-func unlessDeleted(err error) error {
-	if errors.Is(err, errDeleted) {
+// except returns err, or nil if err is ignored.
+func except(err, ignored error) error {
+	if errors.Is(err, ignored) {
 		return nil
 	}
 	return err
@@ -146,7 +146,7 @@ func (t *turn) evolveAgain(ctx context.Context, a action.Evolve) error {
 		asked.Answer = t.M.Press.Message
 	}
 	reply, err := t.watch(ctx, q, asked, a.Seed)
-	return unlessDeleted(t.Conclude(ctx, asked, reply, err))
+	return except(t.Conclude(ctx, asked, reply, err), errDeleted)
 }
 
 // watch runs an evolution for q, the puzzle of the request. It shows the progress, and returns the reply that

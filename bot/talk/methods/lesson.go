@@ -2,7 +2,6 @@ package methods
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/course"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -106,10 +106,7 @@ func (t *turn) lesson(ctx context.Context, m solver.Method) (chat.Reply, error) 
 	if m.Genetic != nil && own {
 		learn = append(learn, t.Teller.Button("button.evolve", action.Evolve{Request: t.Open.Last.Source}))
 	}
-	if len(learn) > 0 {
-		reply.Choices = [][]chat.Choice{t.Teller.Row(learn)}
-	}
-	reply.Choices = append(reply.Choices, []chat.Choice{
+	reply.Choices = talk.Rows(t.Teller.Row(learn), []chat.Choice{
 		t.Teller.Button(phrases.Key("intent.methods"), action.Methods{}),
 	})
 	return t.Teller.Fitted(reply), nil
@@ -153,7 +150,7 @@ func (t *turn) shown(
 	if m.Genetic != nil {
 		s := &show{turn: t, puzzle: p, method: m, seed: 1}
 		if _, err := s.live(ctx, mostGenerations); err != nil || s.run == nil {
-			return "", nil, unworked(err)
+			return "", nil, except(err, work.ErrCancelled)
 		}
 		return t.Teller.Voice.Say("methods.curve", s.args()), s.evolution(), nil
 	}
@@ -171,7 +168,7 @@ func (t *turn) shown(
 	})
 	switch {
 	case err != nil:
-		return "", nil, unworked(err)
+		return "", nil, except(err, work.ErrCancelled)
 	case said != "":
 		return said, tree, nil
 	case m.Name == "dlx" && len(found.Solutions) > 0:
@@ -180,12 +177,4 @@ func (t *turn) shown(
 		return t.Teller.Voice.Say("methods.bits", nil), t.places(p), nil
 	}
 	return t.counted(found)
-}
-
-// unworked returns err. If err says that a person has stopped the work, it returns nil.
-func unworked(err error) error {
-	if errors.Is(err, work.ErrCancelled) {
-		return nil
-	}
-	return err
 }

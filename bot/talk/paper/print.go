@@ -84,7 +84,7 @@ func (t turn) print(ctx context.Context, o action.Print) error {
 	return t.Send(ctx, chat.Reply{
 		Text:       strings.Join(j.said(), "\n"),
 		Attachment: &chat.Attachment{Name: "sudoku-" + j.name(all) + ".pdf", Type: "application/pdf", Data: file},
-		Choices:    j.choices(),
+		Choices:    talk.Rows(j.amounts(), j.places()),
 	})
 }
 
@@ -251,15 +251,6 @@ func (j *job) name(all []talk.Wanted) string {
 		return strconv.Itoa(len(all)) + "-" + name
 	}
 	return name
-}
-
-func (j *job) choices() (rows [][]chat.Choice) {
-	for _, row := range [][]chat.Choice{j.amounts(), j.places()} {
-		if len(row) > 0 {
-			rows = append(rows, row)
-		}
-	}
-	return rows
 }
 
 func (j *job) amounts() (row []chat.Choice) {

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -170,7 +171,7 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 			play = append(play, does("button.mini", action.Play{Ref: mini}).As(chat.Primary))
 		}
 		play = append(play, does("button.easier", action.NewPuzzle{Recipe: t.like(e, -1)}))
-		return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
+		return talk.Rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play))
 	}
 	if e.Daily() && !e.Practice {
 		before := game.Ref{Series: e.Series}
@@ -184,16 +185,7 @@ func (t *ending) next(ctx context.Context, e end) [][]chat.Choice {
 	}
 	play = append(play, does("button.another", action.NewPuzzle{Recipe: t.like(e, 0)}))
 	again := []chat.Choice{does("button.rematch", action.Rematch{Round: e.Source})}
-	return rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
-}
-
-func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
-	for _, row := range all {
-		if len(row) > 0 {
-			some = append(some, row)
-		}
-	}
-	return some
+	return talk.Rows(t.turn.Teller.Row(show), t.turn.Teller.Row(play), again)
 }
 
 // like returns a recipe for a puzzle like that of e. harder is the number of levels above the level of e;

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
@@ -82,11 +83,7 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	if b.turn.Teller.Budget.Forms {
 		row = append(row, b.GameButton("button.type", action.GameType, r))
 	}
-	rows := [][]chat.Choice{row, last}
-	if more := b.beside(r); len(more) > 0 {
-		rows = append(rows, b.turn.Teller.Row(more))
-	}
-	return rows
+	return talk.Rows(row, last, b.turn.Teller.Row(b.beside(r)))
 }
 
 // beside returns the buttons to print a daily and to open the other series of its day. It returns buttons

@@ -138,19 +138,16 @@ func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (ch
 	if asked.Kind == game.KindMade { // the person has not requested a solution
 		back = []chat.Choice{t.Teller.Button("button.done", action.Made{Request: asked.Source})}
 	}
-	reply := chat.Reply{
-		Text: t.Teller.Voice.Say("reading.open", nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back},
-	}
+	var row []chat.Choice
 	if g, ok := p.Playable(); ok {
-		if row := linksOf(g); len(row) > 0 {
-			reply.Choices = [][]chat.Choice{row, back}
-		}
+		row = linksOf(g)
 	}
-	return reply, nil
+	return chat.Reply{
+		Text: t.Teller.Voice.Say("reading.open", nil), Block: p.Raw().String(), Choices: talk.Rows(row, back),
+	}, nil
 }
 
-func linksOf(p sudoku.Puzzle) []chat.Choice {
-	var row []chat.Choice
+func linksOf(p sudoku.Puzzle) (row []chat.Choice) {
 	for _, to := range []struct {
 		name string
 		link func(sudoku.Puzzle) (string, bool)

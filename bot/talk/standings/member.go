@@ -135,7 +135,7 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 // bring makes the person's dailies of today in other rooms count in this room as well. It updates the
 // messages of finished games.
 func (t *turn) bring(ctx context.Context, room string) error {
-	today, err := t.today(ctx)
+	today, err := t.Turn.Today(ctx)
 	if err != nil {
 		return err
 	}
@@ -174,7 +174,7 @@ func (t *turn) missing(ctx context.Context, _ action.Missing) error {
 	if t.Turn.M.Room.Private {
 		return t.Turn.Say(ctx, "member.alone", nil)
 	}
-	today, err := t.today(ctx)
+	today, err := t.Turn.Today(ctx)
 	if err != nil {
 		return err
 	}

@@ -156,14 +156,10 @@ func (t *turn) offers(v tableID, byMeasure bool) [][]chat.Choice {
 			by = append(by, button(phrases.Key("top.named."+measure), to))
 		}
 	}
-	rows := [][]chat.Choice{t.Turn.Teller.Row(spans)}
-	if len(pages) > 0 {
-		rows = append([][]chat.Choice{t.Turn.Teller.Row(pages)}, rows...)
+	if !byMeasure {
+		by = nil
 	}
-	if byMeasure {
-		rows = append(rows, t.Turn.Teller.Row(by))
-	}
-	return rows
+	return talk.Rows(t.Turn.Teller.Row(pages), t.Turn.Teller.Row(spans), t.Turn.Teller.Row(by))
 }
 
 // dates returns the first and the last date of the span of v, and the name of that span.

@@ -26,7 +26,7 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if err != nil {
 		return err
 	}
-	today, err := t.today(ctx)
+	today, err := t.Turn.Today(ctx)
 	if err != nil {
 		return err
 	}
@@ -42,7 +42,9 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 // once returns one result for each game, because a game may count in several rooms. It orders the results by
 // date and game.
 func once(all []game.Result) []game.Result {
-	byGame := func(a, b game.Result) int { return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game)) }
+	byGame := func(a, b game.Result) int {
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game))
+	}
 	slices.SortStableFunc(all, byGame)
 	return slices.CompactFunc(all, func(a, b game.Result) bool { return byGame(a, b) == 0 })
 }

@@ -29,7 +29,7 @@ const longestName = 18
 // day, it returns the table of the previous week, unless that table is empty, too.
 func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	v = t.usual(v)
-	today, err := t.today(ctx)
+	today, err := t.Turn.Today(ctx)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -106,14 +106,6 @@ func (t *turn) empty(v tableID, season *standing.Season, span string) chat.Reply
 	return chat.Reply{
 		Text:    t.Turn.Teller.Voice.Say(k, phrases.Args{"Span": span, "What": t.what(v.What)}),
 		Choices: append([][]chat.Choice{{play}}, t.offers(v, false)...)}
-}
-
-func (t *turn) today(ctx context.Context) (time.Time, error) {
-	if t.Turn.Base.Calendar == nil { // the bot has no dailies
-		now := t.Turn.Base.Now().UTC()
-		return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), nil
-	}
-	return t.Turn.Today(ctx)
 }
 
 // what returns the name of a series or a level, in the form used within a line.

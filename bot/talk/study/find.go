@@ -105,10 +105,7 @@ func (t *turn) useChoices(asked game.Request, k action.Find, u work.Uses) [][]ch
 		k.Notated = true
 		back = append(back, t.findButton("button.notation", k, asked))
 	}
-	if len(turn) == 0 {
-		return [][]chat.Choice{back}
-	}
-	return [][]chat.Choice{t.Turn.Teller.Row(turn), back}
+	return talk.Rows(t.Turn.Teller.Row(turn), back)
 }
 
 func (t *turn) findButton(label phrases.Key, k action.Find, asked game.Request) chat.Choice {
@@ -161,16 +158,11 @@ func (t *turn) listReply(
 // listChoices returns the buttons of the techniques, two in a row, and the buttons for the previous and the
 // next page.
 func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Choice {
-	var rows [][]chat.Choice
-	for pair := range slices.Chunk(found.Page, 2) {
-		var row []chat.Choice
-		for _, u := range pair {
-			k := action.Find{Request: asked.Source, Technique: u.Technique, From: found.From}
-			row = append(row, teller.Choice(t.Turn.Teller.Names().Technique(u.Technique), k))
-		}
-		rows = append(rows, row)
+	var uses, turn []chat.Choice
+	for _, u := range found.Page {
+		k := action.Find{Request: asked.Source, Technique: u.Technique, From: found.From}
+		uses = append(uses, teller.Choice(t.Turn.Teller.Names().Technique(u.Technique), k))
 	}
-	var turn []chat.Choice
 	if found.From > 0 {
 		turn = append(turn,
 			t.findButton("button.previous", action.Find{From: max(0, found.From-techniquesPerPage)}, asked))
@@ -179,10 +171,7 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 		turn = append(turn,
 			t.findButton("button.forward", action.Find{From: found.From + techniquesPerPage}, asked))
 	}
-	if len(turn) == 0 {
-		return rows
-	}
-	return append(rows, t.Turn.Teller.Row(turn))
+	return talk.Rows(append(slices.Collect(slices.Chunk(uses, 2)), t.Turn.Teller.Row(turn))...)
 }
 
 // decodeFind returns the action of /find. It removes the technique's name from the text.

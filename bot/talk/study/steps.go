@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/sketch"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -94,8 +95,5 @@ func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice
 			Request: asked.Source, Step: i, Notated: true,
 		}))
 	}
-	if len(row) == 0 {
-		return [][]chat.Choice{back}
-	}
-	return [][]chat.Choice{t.Turn.Teller.Row(row), back}
+	return talk.Rows(t.Turn.Teller.Row(row), back)
 }
