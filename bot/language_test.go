@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -99,11 +100,9 @@ func TestStayingInALanguageIsOffered(t *testing.T) {
 }
 
 func hasButton(reply chat.Reply, data string) bool {
-	for _, row := range reply.Choices {
-		for _, c := range row {
-			if strings.HasSuffix(c.Data, data) {
-				return true
-			}
+	for _, c := range slices.Concat(reply.Choices...) {
+		if strings.HasSuffix(c.Data, data) {
+			return true
 		}
 	}
 	return false

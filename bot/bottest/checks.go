@@ -3,12 +3,17 @@ package bottest
 import (
 	"context"
 	"io"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/solver/check"
 )
 
 // Voice returns the voice of a language, with the language's digits.
@@ -100,4 +105,22 @@ func DataOf(t *testing.T, r *Chat, id, label string) string {
 	}
 	t.Fatalf("no button %q under %s", label, id)
 	return ""
+}
+
+// Labels returns the labels of all buttons of a reply, row by row.
+func Labels(reply chat.Reply) (all []string) {
+	for _, c := range slices.Concat(reply.Choices...) {
+		all = append(all, c.Label)
+	}
+	return all
+}
+
+// Do makes the handler of a conversation do an action for the author of in.
+func Do(t testing.TB, c talk.Talk, in *talk.Turn, a action.Action) {
+	t.Helper()
+	for _, h := range c.Handlers {
+		if h.Kind == reflect.TypeOf(a) {
+			check.NoError(t, h.Do(t.Context(), in, a))
+		}
+	}
 }

@@ -2,6 +2,7 @@ package daily_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,49 +32,22 @@ func TestDaily(t *testing.T) {
 func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	t.Helper()
 	var got []string
-	for _, row := range reply.Choices {
-		for _, c := range row {
-			got = append(got, c.Label+"="+c.Data)
-		}
+	for _, c := range slices.Concat(reply.Choices...) {
+		got = append(got, c.Label+"="+c.Data)
 	}
 	check.Slices(t, got, want)
 }
 
-// /daily accepts a day in many forms. Today is Friday 20 November 2026, which is 29 Aban 1405.
+// /daily accepts a day in many forms, of which words_test has more. Today is Friday 20 November 2026, which is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"", "Daily puzzle · Friday 20 November"},
-		{"today", "Daily puzzle · Friday 20 November"},
 		{"yesterday", "Daily puzzle · Thursday 19 November"},
-		{"2026-11-03", "Daily puzzle · Tuesday 3 November"},
-		{"2026/11/3", "Daily puzzle · Tuesday 3 November"},
-		{"2026-11-03 mini", "Mini · Tuesday 3 November"},
-		{"Mini 2026-11-03", "Mini · Tuesday 3 November"},
-		{"20.10.", "Daily puzzle · Tuesday 20 October"},
 		{"20.10.2026", "Daily puzzle · Tuesday 20 October"},
-		{"20.10", "Daily puzzle · Tuesday 20 October"},
-		{"20 October", "Daily puzzle · Tuesday 20 October"},
 		{"Oct 20, 2026", "Daily puzzle · Tuesday 20 October"},
-		{"the 25.", "Daily puzzle · Sunday 25 October"},
-		{"the 19", "Daily puzzle · Thursday 19 November"},
-		{"friday", "Daily puzzle · Friday 20 November"},
-		{"last Sunday", "Daily puzzle · Sunday 15 November"},
-		{"Sat", "Daily puzzle · Saturday 14 November"},
-		{"daily", "Daily puzzle · Friday 20 November"},
-		{"۲۰۲۶-۱۱-۰۳", "Daily puzzle · Tuesday 3 November"},
-		{"1405-08-29", "Daily puzzle · Friday 20 November"},
-		{"1405/01/01", "Daily puzzle · Saturday 21 March"},
-		{"1404-12-29", "Daily puzzle · Friday 20 March"},
 		{"1404-10-11", "Daily puzzle · Thursday 1 January"},
-
-		{"Yesterday!", "Daily puzzle · Thursday 19 November"},
-		{"last Friday", "Daily puzzle · Friday 13 November"},
 		{"3rd November", "Daily puzzle · Tuesday 3 November"},
-		{"1st", "Daily puzzle · Sunday 1 November"},
-		{"10/20/2026", "Daily puzzle · Tuesday 20 October"},
 		{"10/20", "Daily puzzle · Tuesday 20 October"},
-		{"20.10.26", "Daily puzzle · Tuesday 20 October"},
-		{"2 days ago", "Daily puzzle · Wednesday 18 November"},
 		{"mini a week ago", "Mini · Friday 13 November"},
 		{"29 Aban", "Daily puzzle · Friday 20 November"},
 
@@ -83,11 +57,7 @@ func TestWhichDay(t *testing.T) {
 		{"2025-12-31", "My first daily puzzle was on Thursday 1 January"},
 		// 1404 is no leap year
 		{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"2026-02-30", "Which day is “2026-02-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"30.2.", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"40", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{"0000-00-00", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"november", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{"soon", "Which day is “soon”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 		{strings.Repeat("long ", 50), "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 	}
@@ -105,22 +75,15 @@ func TestWhichDayInPersian(t *testing.T) {
 	tests := []struct{ text, want string }{
 		{"امروز", "روز · جمعه ۲۹ آبان"},
 		{"دیروز مینی", "مینی · پنجشنبه ۲۸ آبان"},
-		{"پریروز", "چهارشنبه ۲۷ آبان"},
-		{"سه‌شنبه", "سه‌شنبه ۲۶ آبان"},
-		{"سه شنبه", "سه‌شنبه ۲۶ آبان"},
 		{"شنبه", "شنبه ۲۳ آبان"},
-		{"یکشنبهٔ گذشته", "یکشنبه ۲۴ آبان"},
 		{"جمعهٔ گذشته", "جمعه ۲۲ آبان"},
 		{"۲۹ آبان", "جمعه ۲۹ آبان"},
 		{"۱ دی", "سه‌شنبه ۱ دی هنوز نرسیده؛ اینجا تازه"},
 		{"۱ اردیبهشت", "سه‌شنبه ۱ اردیبهشت"},
-		{"۲۹ آبان ماه ۱۴۰۵", "جمعه ۲۹ آبان"},
 		{"۲ روز پیش", "چهارشنبه ۲۷ آبان"},
-		{"هفتهٔ پیش", "جمعه ۲۲ آبان"},
 		{"۳۱ آبان", "» کدام روز است؟ مثلاً بنویس: دیروز، جمعه، ۲۹ آبان یا مینی."},
 		{"یکشنبه گذشته", "یکشنبه ۲۴ آبان"},
 		{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۹ آبان"},
-		{"۲۰ اکتبر", "سه‌شنبه ۲۸ مهر"},
 		{"فردا", "شنبه ۳۰ آبان هنوز نرسیده؛ اینجا تازه جمعه ۲۹ آبان است."},
 	}
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
@@ -289,10 +252,8 @@ func TestAWeekFromSaturday(t *testing.T) {
 func TestTheWeekIsNotOfferedWhereItBeginsOnMonday(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "settings", ""))
-	for _, row := range r.Shown().Reply.Choices {
-		for _, c := range row {
-			check.True(t, !strings.Contains(c.Label, "Saturday"), "%q is offered", c.Label)
-		}
+	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
+		check.True(t, !strings.Contains(c.Label, "Saturday"), "%q is offered", c.Label)
 	}
 	r.Want(r.Commands("ann", "settings", "weekly"), "The week runs from Saturday")
 	r.Want(r.Commands("ann", "daily", ""), "Weekly puzzle · Friday 20 November")

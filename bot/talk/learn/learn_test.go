@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/words"
 	"sudokubot/solver"
 	"sudokubot/solver/check"
@@ -33,32 +34,6 @@ func practice(t *testing.T) map[string][]string {
 	return table
 }
 
-// before returns the first use of a technique on the path through a puzzle, and the position before that
-// use. If the path uses easier techniques instead, before returns the first position in which the technique
-// is possible.
-func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
-	t.Helper()
-	p, err := sudoku.Parse(line)
-	check.Must(t, err)
-	at, err := logic.Start(p)
-	check.Must(t, err)
-	for at, s := range at.Steps(t.Context()) {
-		if s.Technique == k {
-			return at.Clone(), s
-		}
-	}
-	for at, s := range at.Steps(t.Context()) {
-		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < 32 {
-			continue
-		}
-		for s := range k.Find(at, logic.Query{}) {
-			return at.Clone(), s
-		}
-	}
-	t.Fatalf("%s does not come to %s", line, k.Name)
-	return nil, logic.Step{}
-}
-
 func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 	table := practice(t)
 	check.True(t, len(table) >= 67, "%d techniques have puzzles, want 67 at least", len(table))
@@ -74,7 +49,8 @@ func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 			if r, err := solver.Solve(context.Background(), p, solver.Options{}); err != nil || r.Status != solver.Unique {
 				t.Errorf("%s: %v, %v, want one solution", line, r.Status, err)
 			}
-			before(t, line, k)
+			_, _, ok := learn.Reach(t.Context(), line, k)
+			check.True(t, ok, "%s does not come to %s", line, k.Name)
 		}
 	}
 }
@@ -142,7 +118,8 @@ func TestAnswersToAPractice(t *testing.T) {
 	r.Hears(r.Press("ann", "Try it yourself"))
 	k, _ := logic.Named("x-wing")
 	lines := practice(t)["x-wing"]
-	at, s := before(t, lines[len(lines)-1], k)
+	at, s, ok := learn.Reach(t.Context(), lines[len(lines)-1], k)
+	check.True(t, ok, "%s does not come to %s", lines, k.Name)
 	answer := chat.Message{ID: r.Shown().ID, From: chat.Person{Bot: true}}
 	says := func(text string) chat.Message {
 		m := r.Says("ben", text)

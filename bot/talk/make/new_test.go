@@ -1,6 +1,7 @@
 package make_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -87,13 +88,7 @@ func TestEasierAndHarder(t *testing.T) {
 }
 
 func labels(r *bottest.Chat) string {
-	var all []string
-	for _, row := range r.Shown().Reply.Choices {
-		for _, c := range row {
-			all = append(all, c.Label)
-		}
-	}
-	return strings.Join(all, " ")
+	return strings.Join(bottest.Labels(r.Shown().Reply), " ")
 }
 
 func TestNewInPersian(t *testing.T) {
@@ -262,11 +257,7 @@ func TestMadeButtons(t *testing.T) {
 func TestColoredPuzzlesAreMade(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"})
 	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given numbers and colours")
-	for _, row := range r.Shown().Reply.Choices {
-		for _, c := range row {
-			check.True(t, c.Label != "Play", "a game is offered")
-		}
-	}
+	check.True(t, !slices.Contains(bottest.Labels(r.Shown().Reply), "Play"), "a game is offered")
 	r.Want(r.Presses("ann", r.Shown().ID, "play:r:m1"), "You can print this kind, but not play it here yet.")
 	r.Want(r.Press("ann", "Print"), "a page to print")
 }

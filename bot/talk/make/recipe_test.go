@@ -1,7 +1,6 @@
 package make_test
 
 import (
-	"reflect"
 	"testing"
 
 	"sudokubot/bot"
@@ -155,10 +154,6 @@ func told(t *testing.T, language string, a action.Rules) string {
 	m := chattest.Private("ann").Says("ann", "")
 	m.From.Language = language
 	turn := bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said)
-	for _, h := range make.New(nil, nil, nil, nil).Handlers {
-		if h.Kind == reflect.TypeOf(a) {
-			check.NoError(t, h.Do(t.Context(), turn, a))
-		}
-	}
+	bottest.Do(t, make.New(nil, nil, nil, nil), turn, a)
 	return said.Shown()[0].Reply.Text
 }

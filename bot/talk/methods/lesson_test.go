@@ -1,12 +1,12 @@
 package methods_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/bot"
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver"
 	"sudokubot/solver/check"
@@ -22,7 +22,7 @@ func TestEveryMethodIsTaught(t *testing.T) {
 		r.Hears(r.Commands("ann", "methods", ""))
 		list := r.Shown()
 		for _, m := range solver.Methods() {
-			for !hasButton(r.Shown().Reply, m.Name) {
+			for !slices.Contains(bottest.Labels(r.Shown().Reply), m.Name) {
 				r.Hears(r.Press("ann", map[string]string{"en": "Next ›", "fa": "بعدی"}[language]))
 			}
 			said := r.Hears(r.Press("ann", m.Name))
@@ -98,19 +98,8 @@ func TestMethodsLeadOn(t *testing.T) {
 	for name, want := range map[string]string{"csp": "MRV", "dlx": "Exact cover (DLX)", "degree-mrv": "Degree", "backtrack": "Backtracking", "ga-report": "Watch it evolve"} {
 		r.Hears(r.Commands("ann", "methods", ""))
 		r.Hears(r.Presses("ann", r.Shown().ID, "method:"+name))
-		if !hasButton(r.Shown().Reply, want) {
+		if !slices.Contains(bottest.Labels(r.Shown().Reply), want) {
 			t.Errorf("%s: no button %q in %v", name, want, r.Shown().Reply.Choices)
 		}
 	}
-}
-
-func hasButton(reply chat.Reply, label string) bool {
-	for _, row := range reply.Choices {
-		for _, c := range row {
-			if c.Label == label {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -316,15 +316,7 @@ func TestTheEndOfAGameThatIsGivenUp(t *testing.T) {
 			if !strings.HasSuffix(shown.Text, "\n"+test.want) || strings.Contains(shown.Text, "streak") != strings.Contains(test.want, "streak") {
 				t.Errorf("got %s", shown.Text)
 			}
-			var offers []string
-			for _, row := range shown.Choices {
-				for _, c := range row {
-					offers = append(offers, c.Label)
-				}
-			}
-			if fmt.Sprint(offers) != fmt.Sprint(test.offers) {
-				t.Errorf("offers %v, want %v", offers, test.offers)
-			}
+			check.Slices(t, bottest.Labels(shown), test.offers)
 		})
 	}
 }

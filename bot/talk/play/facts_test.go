@@ -1,10 +1,10 @@
 package play_test
 
 import (
-	"reflect"
 	"testing"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -13,11 +13,7 @@ import (
 // asks makes ann do an action in private, and returns the text and block of the last reply.
 func (d *desk) asks(a action.Action) (text, block string) {
 	d.Helper()
-	for _, h := range d.talk.Talk().Handlers {
-		if h.Kind == reflect.TypeOf(a) {
-			check.NoError(d.T, h.Do(d.Context(), d.turn(private), a))
-		}
-	}
+	bottest.Do(d, d.talk.Talk(), d.turn(private), a)
 	calls := d.said.Calls()
 	if len(calls) == 0 {
 		d.Fatal("nothing is said")

@@ -3,7 +3,6 @@ package settings_test
 import (
 	"encoding/json"
 	"errors"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -30,11 +29,7 @@ func does(t *testing.T, m chat.Message, language string, room game.Room, a actio
 	base.Calendar = bottest.NewDays()
 	m.From.Language = language
 	turn := base.Turn(t.Context(), m, said)
-	for _, h := range settings.New(store, func() {}, nil).Handlers {
-		if h.Kind == reflect.TypeOf(a) {
-			check.NoError(t, h.Do(t.Context(), turn, a))
-		}
-	}
+	bottest.Do(t, settings.New(store, func() {}, nil), turn, a)
 	return said.Shown()[0].Reply
 }
 

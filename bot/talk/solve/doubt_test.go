@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,11 +80,9 @@ func TestAMethodThatDoesNotExistIsTold(t *testing.T) {
 
 // copied returns the text that a button of the newest message copies. If no button copies, it returns "".
 func copied(r *bottest.Chat) string {
-	for _, row := range r.Shown().Reply.Choices {
-		for _, c := range row {
-			if c.Copy != "" {
-				return c.Copy
-			}
+	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
+		if c.Copy != "" {
+			return c.Copy
 		}
 	}
 	return ""

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"reflect"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -201,11 +200,7 @@ func TestOnly(t *testing.T) {
 					t.Fatal(err)
 				}
 				turn := bottest.Base(t, store).Turn(t.Context(), m, said)
-				for _, h := range solve.New().Handlers {
-					if h.Kind == reflect.TypeFor[action.Only]() {
-						check.NoError(t, h.Do(t.Context(), turn, action.Only{Request: asked.Source}))
-					}
-				}
+				bottest.Do(t, solve.New(), turn, action.Only{Request: asked.Source})
 				shown := said.Shown()[0].Reply
 				check.Equal(t, shown.Text+shown.Block, want)
 			})

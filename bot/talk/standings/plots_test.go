@@ -153,13 +153,7 @@ func TestTooLittleForAPicture(t *testing.T) {
 	} {
 		r, _ := player(t, test.days...)
 		r.Hears(r.Commands("sara", "stats", ""))
-		var labels []string
-		for _, row := range r.Shown().Reply.Choices {
-			for _, c := range row {
-				labels = append(labels, c.Label)
-			}
-		}
-		check.Equal(t, strings.Join(labels, " "), test.buttons, "%v", test.days)
+		check.Equal(t, strings.Join(bottest.Labels(r.Shown().Reply), " "), test.buttons, "%v", test.days)
 	}
 }
 

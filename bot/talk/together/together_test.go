@@ -2,6 +2,7 @@ package together_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -96,10 +97,8 @@ func (c club) shown(n game.Tally, over bool) (message, whole string) {
 }
 
 func labels(r chat.Reply) (all string) {
-	for _, row := range r.Choices {
-		for _, c := range row {
-			all += " [" + c.Label + "]"
-		}
+	for _, c := range slices.Concat(r.Choices...) {
+		all += " [" + c.Label + "]"
 	}
 	return all
 }

@@ -1,0 +1,4 @@
+package learn
+
+// Reach is reach.
+var Reach = reach
