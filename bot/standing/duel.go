@@ -45,7 +45,6 @@ type Rivals struct {
 	pairs  map[string][]Pair
 }
 
-// rival is a person with their ending of a game.
 type rival struct {
 	person string
 	Ending

@@ -81,7 +81,6 @@ func Of(results []game.Result) Table {
 // order has the results of a game, sorted into the columns of a Table.
 type order [columns][]placed
 
-// placed is a result and its place.
 type placed struct {
 	r                     *game.Result
 	time                  time.Duration // Result.Time

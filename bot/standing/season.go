@@ -2,6 +2,7 @@ package standing
 
 import (
 	"cmp"
+	"slices"
 	"time"
 
 	"sudokubot/bot/game"
@@ -18,7 +19,6 @@ type Season struct {
 	days   []solvedOn    // the days with solved dailies, the oldest first
 }
 
-// personCounts has the counts of a person.
 type personCounts struct {
 	Score               // only Person, Name and Away are set
 	begun     time.Time // the beginning of the game that has this Name
@@ -154,9 +154,8 @@ func (s *Season) Players() int { return len(s.people) }
 type count struct {
 	Score
 	games  int
-	newest moment           // the game that has this Name
-	recent [averaged]recent // the newest games for an average, the oldest first
-	timed  int              // the number of games in recent
+	newest moment   // the game that has this Name
+	recent []recent // the newest games for an average, the oldest first
 }
 
 // moment is the position of a game in time.
@@ -175,7 +174,6 @@ type recent struct {
 	time time.Duration
 }
 
-// add counts a game.
 func (c *count) add(p placed) {
 	r := p.r
 	at := moment{r.Date, r.Ended}
@@ -198,26 +196,18 @@ func (c *count) add(p placed) {
 }
 
 func (c *count) remember(one recent) {
-	if c.timed == len(c.recent) {
-		if one.compare(c.recent[0].moment) < 0 {
-			return
-		}
-		copy(c.recent[:], c.recent[1:])
-		c.timed--
+	at := len(c.recent)
+	for at > 0 && one.compare(c.recent[at-1].moment) < 0 {
+		at--
 	}
-	at := c.timed
-	for ; at > 0 && one.compare(c.recent[at-1].moment) < 0; at-- {
-		c.recent[at] = c.recent[at-1]
-	}
-	c.recent[at] = one
-	c.timed++
+	c.recent = slices.Insert(c.recent, at, one)
+	c.recent = slices.Delete(c.recent, 0, max(0, len(c.recent)-averaged))
 }
 
-// score returns the score of the counted games.
 func (c *count) score() Score {
 	s := c.Score
 	var times []time.Duration
-	for _, one := range c.recent[:c.timed] {
+	for _, one := range c.recent {
 		times = append(times, one.time)
 	}
 	s.Average = averageOf(times)
