@@ -225,7 +225,6 @@ func (m *moving) done(now time.Time) {
 	}
 }
 
-// apply sets the cell of c to a state.
 func (p *Play) apply(c change, state uint32) {
 	switch {
 	case !c.note:

@@ -58,13 +58,6 @@ func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Ref
 	return no
 }
 
-// liveArgs returns the arguments of phrases about a live daily.
-func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{
-		"Puzzle": t.Teller.Names().DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d),
-	}
-}
-
 // Excuse explains that nothing was done: because of a live daily, a full queue, or because the person has
 // stopped the work. It returns all other errors. It answers a press by a notice, so that the message and its
 // buttons remain.
@@ -75,7 +68,8 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	case ok && t.M.Press == nil:
 		return t.Send(ctx, t.Teller.RefusalReply(t.liveRefusal(ctx, live)))
 	case ok:
-		k, args = "live.notice", t.liveArgs(ctx, live.Daily)
+		name := t.Teller.Names().DailyName(live.Daily.Series, live.Daily.Date)
+		k, args = "live.notice", phrases.Args{"Puzzle": name, "Command": t.DailyCommand(ctx, live.Daily)}
 	case k == "":
 		return err
 	}

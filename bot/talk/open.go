@@ -47,7 +47,6 @@ func (t *Turn) Playing() (p *game.Play, ok bool) {
 	return p, shown && asked.Puzzle == p.Puzzle
 }
 
-// parsed is the result of reading a text.
 type parsed struct {
 	text  string
 	finds []parse.Find

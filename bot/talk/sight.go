@@ -155,7 +155,6 @@ func picking(ctx context.Context, t *Turn, q *Question) teller.Refusal {
 	return no
 }
 
-// faults holds the answers to faulty pictures.
 var faults = map[photo.Fault]phrases.Key{
 	photo.NoGrid: "sight.none", photo.Blurred: "sight.blurred", photo.CutOff: "sight.cut",
 	photo.Killer: "sight.killer", photo.Unread: "sight.unread",

@@ -180,7 +180,6 @@ func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
 	return slices.AppendSeq(keys, slices.Chunk(below, row))
 }
 
-// digitsOf returns the keys of all digits.
 func digitsOf(l *sudoku.Layout) (keys []Key) {
 	for d := range l.N() {
 		keys = append(keys, Key{Digit, d + 1})
@@ -218,12 +217,10 @@ func middle(l *sudoku.Layout) int {
 	return 0
 }
 
-// cell returns the cell at a position in a block.
 func (b blocks) cell(l *sudoku.Layout, block, place int) sudoku.Cell {
 	return l.At(block/b.across*b.rows+place/b.columns, block%b.across*b.columns+place%b.columns)
 }
 
-// of returns the block of a cell.
 func (b blocks) of(l *sudoku.Layout, c sudoku.Cell) int {
 	row, column := l.Place(c)
 	return row/b.rows*b.across + column/b.columns

@@ -112,7 +112,6 @@ func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best log
 	return best, ok
 }
 
-// does reports whether the step s has all claimed effects.
 func does(s logic.Step, said []words.Claim) bool {
 	for _, c := range said {
 		of := s.Removed

@@ -52,7 +52,8 @@ func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
 // oneCell draws a topic about a single cell. It prefers a cell with two or three candidates.
 func (k *topicDrawing) oneCell(topic string) {
 	c := best(k.At, func(c sudoku.Cell) int {
-		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c))
+		off := 3*k.At.Candidates(c).Len() - 7
+		return -max(off, -off)*100 + len(emptyPeers(k.At, c))
 	})
 	k.Board.Candidates = map[sudoku.Cell][]sudoku.Digit{}
 	if topic == "house" || topic == "candidate" || topic == "exact-cover" {
@@ -168,8 +169,6 @@ func (k *topicDrawing) reduced() {
 func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
 	return slices.MaxFunc(at.Empty().List(), func(a, b sudoku.Cell) int { return value(a) - value(b) })
 }
-
-func abs(n int) int { return max(n, -n) }
 
 func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
 	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()

@@ -104,16 +104,10 @@ func (t *ending) said(e end) []string {
 	if e.days.Days > 1 {
 		first = append(first, t.say("end.days", phrases.Args{"Count": e.days.Days}))
 	}
-	return append([]string{strings.Join(first, " ") + t.cheer(e)}, t.missed(e.days)...)
-}
-
-// cheer returns the emoji after the sentences about a solved game. For a game too fast or late it returns
-// "".
-func (t *ending) cheer(e end) string {
-	if t.fast(e) || e.result.Late {
-		return ""
+	if !t.fast(e) && !e.result.Late {
+		first = append(first, "🎉")
 	}
-	return " 🎉"
+	return append([]string{strings.Join(first, " ")}, t.missed(e.days)...)
 }
 
 // fast reports whether the game was too fast to be ranked here.
@@ -150,7 +144,10 @@ func (b *board) helps(r *game.Play) (said []string) {
 }
 
 func (t *ending) card(e end) *chat.Picture {
-	k := render.Card{Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.lines(e)}
+	_, result, _ := t.results(e)
+	k := render.Card{
+		Big: t.span(e.Time(e.Ended)), Solved: true, Lines: t.summary(e, result, "card.place", "card.days"),
+	}
 	k.Caption = render.Caption{
 		Title: t.gamePuzzle(e.Play, t.turn.Teller.Names().DailyTitle), Note: t.level(e),
 		Name: words.NameOf(t.turn.M.From.Name, longestName), Else: t.say("picture.player", nil),
@@ -184,12 +181,10 @@ func (t *ending) blocks(e end, times []time.Duration) (b render.Blocks, said []s
 	return b, said
 }
 
-func (t *ending) lines(e end) []string {
-	_, k, _ := t.results(e)
-	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, "card.place", "card.days")...)
-}
-
-func (t *ending) ranks(e end, place, days phrases.Key) (said []string) {
+// summary says the phrases about the result, the place and the streak. It leaves out a place among one, and a
+// streak of one day.
+func (t *ending) summary(e end, result, place, days phrases.Key) []string {
+	said := []string{t.say(result, t.resultArgs(e))}
 	if e.rank.count > 1 && e.rank.place > 0 {
 		said = append(said, t.say(place, phrases.Args{"Place": e.rank.place, "Count": e.rank.count}))
 	}

@@ -73,10 +73,8 @@ func sayPlaces(ctx context.Context, t *turn, r *game.Play, a action.Places) (eff
 	var cells []sudoku.Cell
 	marks := map[sudoku.Cell]render.Mark{}
 	for c := range sudoku.Cell(l.Size()) {
-		if a.House != nil && !slices.Contains(a.House, c) {
-			continue
-		}
-		if r.Now[c] == 0 && r.Allowed(c).Has(a.Digit) {
+		inside := a.House == nil || slices.Contains(a.House, c)
+		if inside && r.Now[c] == 0 && r.Allowed(c).Has(a.Digit) {
 			cells = append(cells, c)
 			marks[c] = render.Focus
 		}

@@ -67,7 +67,9 @@ func (t *ending) shared(e end) string {
 	if l := t.level(e); l != "" {
 		head = append(head, l)
 	}
-	lines := []string{strings.Join(head, " · "), strings.Join(t.boast(e), " · ")}
+	_, _, result := t.results(e)
+	boast := t.summary(e, result, "share.place", "share.days")
+	lines := []string{strings.Join(head, " · "), strings.Join(boast, " · ")}
 	n := e.Start.Layout.N()
 	_, width := game.BlockSides(n)
 	var row string
@@ -84,9 +86,4 @@ func (t *ending) shared(e end) string {
 		return card
 	}
 	return linked
-}
-
-func (t *ending) boast(e end) []string {
-	_, _, k := t.results(e)
-	return append([]string{t.say(k, t.resultArgs(e))}, t.ranks(e, "share.place", "share.days")...)
 }

@@ -61,7 +61,9 @@ func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
 	case !found, !t.M.Room.Private:
 		return t.Notify(ctx, "button.expired")
 	case a.On:
-		err = c.startClock(ctx, t, a.Ref)
+		if err = c.Daily(ctx, t, a.Ref, nil); err == nil {
+			err = t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say("game.clock", nil)})
+		}
 	default:
 		err = c.untimed(ctx, t, w)
 	}
@@ -69,14 +71,6 @@ func (c *Talk) clock(ctx context.Context, t *talk.Turn, a action.Clock) error {
 		return err
 	}
 	return t.Base.Do(ctx, t, a.Then)
-}
-
-// startClock opens the board of a daily, and replaces the question by a line.
-func (c *Talk) startClock(ctx context.Context, t *talk.Turn, ref game.Ref) error {
-	if err := c.Daily(ctx, t, ref, nil); err != nil {
-		return err
-	}
-	return t.Edit(ctx, chat.Reply{Text: t.Teller.Voice.Say("game.clock", nil)})
 }
 
 // untimed begins the game of w without a time, and replaces the question by a line. If the board was opened

@@ -93,7 +93,6 @@ func (t *turn) clock(hour, minute int) string {
 	return t.Turn.Teller.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
-// nextPost says when the next daily will be posted.
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
@@ -123,7 +122,7 @@ func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(t
 func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
-		t.ticked("posts", posts, []chat.Choice{
+		ticked(roomPress, "posts", posts, []chat.Choice{
 			{Label: t.Turn.Teller.Voice.Say("button.post", nil), Data: "on"},
 			{Label: t.Turn.Teller.Voice.Say("button.no-post", nil), Data: "off"}}),
 		t.Turn.Teller.Row([]chat.Choice{
@@ -148,9 +147,9 @@ const looksPage = "looks"
 func (t *turn) roomLooks(r game.Room) [][]chat.Choice {
 	table := settingsTable()
 	return [][]chat.Choice{
-		t.ticked("language", r.Language, table[0].values(t.Turn.Teller.Voice)),
-		t.ticked("digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
-		t.ticked("theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice)),
+		ticked(roomPress, "language", r.Language, table[0].values(t.Turn.Teller.Voice)),
+		ticked(roomPress, "digits", r.Digits, table[1].values(t.Turn.Teller.Voice)),
+		ticked(roomPress, "theme", themeOf(r.Theme), table[2].values(t.Turn.Teller.Voice)),
 		{t.Turn.Teller.Button("button.done", action.Room{})},
 	}
 }
@@ -197,13 +196,14 @@ func remindChoices(t *turn, r game.Room) []chat.Choice {
 	}
 }
 
-// ticked returns the buttons for the values of a setting. The button of the value current has a tick.
-func (t *turn) ticked(name, current string, values []chat.Choice) []chat.Choice {
+// ticked returns the buttons for the values of a setting, with the data that press returns. The button of the
+// value current has a tick.
+func ticked(press func(name, value string) string, name, current string, values []chat.Choice) []chat.Choice {
 	for i, c := range values {
 		if c.Data == current {
 			values[i].Label = "✓ " + c.Label
 		}
-		values[i].Data = roomPress(name, c.Data)
+		values[i].Data = press(name, c.Data)
 	}
 	return values
 }

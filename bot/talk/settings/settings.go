@@ -27,7 +27,6 @@ type Store interface {
 	Known(ctx context.Context, user string) (game.Known, error)
 }
 
-// turn is a message in this conversation.
 type turn struct {
 	Turn        *talk.Turn
 	store       Store
@@ -191,15 +190,9 @@ func personal(t *talk.Turn, text string) (s setting, value string, ok bool) {
 
 func (t *turn) panel() chat.Reply {
 	r := chat.Reply{Text: t.Turn.Teller.Voice.Say("settings.title", nil), Private: true}
+	press := func(name, value string) string { return action.Data(action.Set{Name: name, Value: value}) }
 	for _, s := range settingsTable() {
-		row := s.values(t.Turn.Teller.Voice)
-		for i, c := range row {
-			if c.Data == s.now(t) {
-				row[i].Label = "✓ " + c.Label
-			}
-			row[i].Data = action.Data(action.Set{Name: s.name, Value: c.Data})
-		}
-		r.Choices = append(r.Choices, row)
+		r.Choices = append(r.Choices, ticked(press, s.name, s.now(t), s.values(t.Turn.Teller.Voice)))
 	}
 	if t.Turn.Base.Calendar != nil && t.Turn.M.Room.Private {
 		r.Choices = append(r.Choices, []chat.Choice{t.Turn.Teller.Button("button.room", action.Room{})})

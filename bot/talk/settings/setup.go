@@ -54,7 +54,6 @@ func (t *turn) readChosen(about string) (c chosen, ok bool) {
 		(c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
 }
 
-// setupHours are the hours that buttons offer.
 var setupHours = []int64{7, 8, 12, 18, 21}
 
 // setupZones are the zones that buttons offer after those of the language and of the bot, up to three in

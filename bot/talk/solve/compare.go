@@ -84,7 +84,6 @@ func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	return s, true
 }
 
-// statusKeys holds the phrase for each result.
 var statusKeys = map[solver.Status]phrases.Key{
 	solver.Unique: "status.unique", solver.Several: "status.several",
 	solver.Insoluble: "status.insoluble", solver.Unknown: "status.unknown",

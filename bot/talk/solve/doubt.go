@@ -74,7 +74,6 @@ func letterO(p sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku
 	return cells, d
 }
 
-// readings returns the buttons for the two readings of a request.
 func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	g, _ := p.Playable()
 	second, err := sudoku.Named(asked.Other)

@@ -17,7 +17,6 @@ import (
 	"sudokubot/solver"
 )
 
-// turn is a message in this conversation.
 type turn struct{ *talk.Turn }
 
 // New returns the conversation about puzzles sent to be solved.
@@ -138,7 +137,6 @@ func (t *turn) solve(ctx context.Context, a action.Solve) error {
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// solution solves p, the puzzle of a request, and returns the reply.
 func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
 		reply := t.answerReply(o, asked)

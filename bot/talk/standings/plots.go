@@ -38,7 +38,6 @@ const (
 	leastDays = 14
 )
 
-// plotted is a picture and its button.
 type plotted struct {
 	name  string
 	label phrases.Key

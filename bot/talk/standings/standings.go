@@ -24,7 +24,6 @@ type Talk struct {
 	withdrawing Withdrawing
 }
 
-// turn is a message in this conversation.
 type turn struct {
 	Turn *talk.Turn
 	*Talk

@@ -58,7 +58,6 @@ func (t *turn) study(
 	return s, teller.Refusal{}, err
 }
 
-// insoluble explains why a puzzle has no solution.
 func insoluble(
 	ctx context.Context, t *turn, p sudoku.Puzzle, asked game.Request,
 ) (teller.Refusal, error) {

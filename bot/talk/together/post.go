@@ -84,7 +84,6 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 // mostOfYesterday is the largest number of names of each kind in the post.
 const mostOfYesterday = 5
 
-// short returns the lines of the short table of yesterday.
 func (t *turn) short(table standing.Table) []string {
 	var lines []string
 	k := phrases.Key("post.clean")

@@ -38,7 +38,6 @@ func (c *Talk) Talk() talk.Talk {
 	return talk.Talk{Name: "together", Handlers: []talk.Handler{talk.On(c.showTable)}}
 }
 
-// turn is a message to a room.
 type turn struct {
 	*talk.Turn
 	*Talk
