@@ -135,8 +135,7 @@ func (p *Play) Filling(grid sudoku.Grid) (entries []Entry, ok bool) {
 }
 
 // Wrong returns the cells whose digits differ from the solution.
-func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
-	var cells []sudoku.Cell
+func (p *Play) Wrong(solution sudoku.Grid) (cells []sudoku.Cell) {
 	for c, d := range p.Now {
 		if d != 0 && d != solution[c] {
 			cells = append(cells, sudoku.Cell(c))
@@ -159,8 +158,7 @@ func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 }
 
 // Blamed returns the wrong cells reported by Blame whose digits have not changed since.
-func (p *Play) Blamed() []sudoku.Cell {
-	var cells []sudoku.Cell
+func (p *Play) Blamed() (cells []sudoku.Cell) {
 	for _, note := range strings.Fields(p.Moves) {
 		var c sudoku.Cell
 		var d sudoku.Digit

@@ -119,8 +119,7 @@ func (s *Season) Scores() (clean, helped []Score) {
 
 // Streaks returns the streak of each person on the day today, in no particular order. Of each score only
 // Person, Name, Away and Streak are set.
-func (s *Season) Streaks(today Day) []Score {
-	var all []Score
+func (s *Season) Streaks(today Day) (all []Score) {
 	for _, c := range s.people {
 		one := c.Score
 		one.Streak = StreakOf(c.days, today)

@@ -88,8 +88,7 @@ func DateDay(date string) Day {
 
 // PersonDays returns the days whose daily the person solved while it was live. results are the person's
 // results in all rooms.
-func PersonDays(results []game.Result) []Day {
-	var days []Day
+func PersonDays(results []game.Result) (days []Day) {
 	for _, r := range results {
 		if r.Counts() {
 			days = append(days, DateDay(r.Date))

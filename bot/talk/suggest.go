@@ -27,8 +27,7 @@ func SuggestTechnique(_ context.Context, t *Turn, typed string) (all []chat.Choi
 var Starts = []string{"daily", "new", "help"}
 
 // Intents returns the buttons of those intents that have a name.
-func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
-	var row []chat.Choice
+func (b *Base) Intents(v phrases.Voice, intents []string) (row []chat.Choice) {
 	for _, name := range slices.Compact(slices.Clone(intents)) {
 		if k := phrases.Key("intent." + name); v.Has(k) {
 			row = append(row, teller.Choice(v.Say(k, nil), action.Say{Intent: name}))

@@ -126,8 +126,7 @@ func daysOf(results []game.Result, r *game.Play) standing.Resumed {
 }
 
 // missed says how many missed days were covered by free days. Only the first game of a day says so.
-func (t *ending) missed(s standing.Resumed) []string {
-	var said []string
+func (t *ending) missed(s standing.Resumed) (said []string) {
 	left := t.say("end.none-left", nil)
 	if s.Free > 0 {
 		left = t.turn.Teller.Voice.Whole(int64(s.Free))

@@ -214,8 +214,7 @@ func (t *turn) zonePanel() chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say("room.zones", nil), Choices: rows, Private: true}
 }
 
-func zoneRows(t *talk.Turn, zones []string) [][]chat.Choice {
-	var rows [][]chat.Choice
+func zoneRows(t *talk.Turn, zones []string) (rows [][]chat.Choice) {
 	for some := range slices.Chunk(zones, 4) {
 		var row []chat.Choice
 		for _, zone := range some {

@@ -110,16 +110,14 @@ func settingNamed(name string) (s setting, ok bool) {
 	return table[i], true
 }
 
-func languageChoices(v phrases.Voice) []chat.Choice {
-	var choices []chat.Choice
+func languageChoices(v phrases.Voice) (choices []chat.Choice) {
 	for _, l := range v.Languages() {
 		choices = append(choices, chat.Choice{Label: l.Name, Data: l.Tag})
 	}
 	return choices
 }
 
-func themeChoices(v phrases.Voice) []chat.Choice {
-	var choices []chat.Choice
+func themeChoices(v phrases.Voice) (choices []chat.Choice) {
 	for _, name := range theme.Names() {
 		choices = append(choices, chat.Choice{Label: v.Say(phrases.Key("theme."+name), nil), Data: name})
 	}

@@ -142,8 +142,7 @@ func (t *turn) anyStep(c chosen) chat.Reply {
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say("setup.any", nil), Choices: rows}
 }
 
-func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
-	var row []chat.Choice
+func localTimes(t *turn, c chosen, zones []string) (row []chat.Choice) {
 	for _, c.zone = range zones {
 		now := t.Turn.Base.Now().In(schedule.Zone(c.zone))
 		row = append(row, chat.Choice{

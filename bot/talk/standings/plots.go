@@ -44,8 +44,7 @@ type plotted struct {
 	plot  render.Figure
 }
 
-func plotsOf(t *turn, all []game.Result, today time.Time) []plotted {
-	var there []plotted
+func plotsOf(t *turn, all []game.Result, today time.Time) (there []plotted) {
 	for _, p := range []plotted{
 		{times, "button.times", timesOf(t, all, today)},
 		{lastGame, "button.last-game", lastOf(t, all)},
@@ -171,8 +170,7 @@ func middles(dots []plot.Dot, firstDay, lastDay int) []plot.Dot {
 
 // monthsOf returns the first day of each month, with the month's name. If the span is short, it returns the
 // first and the last day of the span.
-func monthsOf(t *turn, from, to int) []plot.Day {
-	var days []plot.Day
+func monthsOf(t *turn, from, to int) (days []plot.Day) {
 	for day := from; day <= to; day++ {
 		if name, first := t.Turn.Teller.Voice.Month(dateOf(day)); first {
 			days = append(days, plot.Day{Day: day, Name: name})

@@ -226,8 +226,7 @@ func (t *turn) cut(parts []part) []part {
 	return slices.DeleteFunc(parts, func(p part) bool { return len(p.entries) == 0 })
 }
 
-func (t *turn) texts(parts []part) []string {
-	var lines []string
+func (t *turn) texts(parts []part) (lines []string) {
 	for _, p := range parts {
 		var theirs []string
 		for _, e := range p.entries {

@@ -84,8 +84,7 @@ func (t *turn) before(name, date string, past []game.Result, first bool) (lines 
 // mostOfYesterday is the largest number of names of each kind in the post.
 const mostOfYesterday = 5
 
-func (t *turn) short(table standing.Table) []string {
-	var lines []string
+func (t *turn) short(table standing.Table) (lines []string) {
 	k := phrases.Key("post.clean")
 	add := func(rows []standing.Row) {
 		if len(rows) == 0 {

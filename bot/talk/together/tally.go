@@ -173,8 +173,7 @@ func (t *turn) list(table standing.Table, limit int) []string {
 	return lines
 }
 
-func (t *turn) rows(rows []standing.Row) []string {
-	var said []string
+func (t *turn) rows(rows []standing.Row) (said []string) {
 	for _, r := range rows {
 		said = append(said, t.Teller.Voice.Say("tally.row", phrases.Args{
 			"Place": r.Within, "Name": t.name(r.Result), "Time": t.Teller.Names().Span(r.Time()),
