@@ -121,9 +121,7 @@ func (v tableID) has(r *game.Result) bool { return r.Series == v.What || r.Level
 
 // usual returns v. If v has no series or level, it sets the series of the room's daily.
 func (t *turn) usual(v tableID) tableID {
-	if v.What == "" {
-		v.What = cmp.Or(t.Turn.Open.Room.Series, "daily")
-	}
+	v.What = cmp.Or(v.What, t.Turn.Open.Room.Series, "daily")
 	return v
 }
 
