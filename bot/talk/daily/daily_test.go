@@ -40,59 +40,50 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 
 // /daily accepts a day in many forms, of which words_test has more. Today is Friday 20 November 2026, which is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"", "Daily puzzle · Friday 20 November"},
-		{"yesterday", "Daily puzzle · Thursday 19 November"},
-		{"20.10.2026", "Daily puzzle · Tuesday 20 October"},
-		{"Oct 20, 2026", "Daily puzzle · Tuesday 20 October"},
-		{"1404-10-11", "Daily puzzle · Thursday 1 January"},
-		{"3rd November", "Daily puzzle · Tuesday 3 November"},
-		{"10/20", "Daily puzzle · Tuesday 20 October"},
-		{"mini a week ago", "Mini · Friday 13 November"},
-		{"29 Aban", "Daily puzzle · Friday 20 November"},
-
-		{"tomorrow", "Saturday 21 November isn't here yet: it's still Friday 20 November. Today's puzzle: /daily"},
-		{"2027-01-01", "Friday 1 January 2027 isn't here yet: it's still"},
-		{"21.11.", "Saturday 21 November isn't here yet: it's still"},
-		{"2025-12-31", "My first daily puzzle was on Thursday 1 January"},
-		// 1404 is no leap year
-		{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"0000-00-00", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{"soon", "Which day is “soon”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-		{strings.Repeat("long ", 50), "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
-	}
-	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	r.Chooses("ann", "en")
-	for _, tt := range tests {
-		t.Run(tt.text, func(t *testing.T) {
-			r.T = t
-			r.Want(r.Commands("ann", "daily", tt.text), tt.want)
-		})
-	}
-}
-
-func TestWhichDayInPersian(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"امروز", "روز · جمعه ۲۹ آبان"},
-		{"دیروز مینی", "مینی · پنجشنبه ۲۸ آبان"},
-		{"شنبه", "شنبه ۲۳ آبان"},
-		{"جمعهٔ گذشته", "جمعه ۲۲ آبان"},
-		{"۲۹ آبان", "جمعه ۲۹ آبان"},
-		{"۱ دی", "سه‌شنبه ۱ دی هنوز نرسیده؛ اینجا تازه"},
-		{"۱ اردیبهشت", "سه‌شنبه ۱ اردیبهشت"},
-		{"۲ روز پیش", "چهارشنبه ۲۷ آبان"},
-		{"۳۱ آبان", "» کدام روز است؟ مثلاً بنویس: دیروز، جمعه، ۲۹ آبان یا مینی."},
-		{"یکشنبه گذشته", "یکشنبه ۲۴ آبان"},
-		{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۹ آبان"},
-		{"فردا", "شنبه ۳۰ آبان هنوز نرسیده؛ اینجا تازه جمعه ۲۹ آبان است."},
-	}
-	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "language", "fa"))
-	for _, tt := range tests {
-		t.Run(tt.text, func(t *testing.T) {
-			r.T = t
-			r.Want(r.Commands("ann", "daily", tt.text), tt.want)
-		})
+	for language, tests := range map[string][]struct{ text, want string }{
+		"en": {
+			{"", "Daily puzzle · Friday 20 November"},
+			{"yesterday", "Daily puzzle · Thursday 19 November"},
+			{"20.10.2026", "Daily puzzle · Tuesday 20 October"},
+			{"Oct 20, 2026", "Daily puzzle · Tuesday 20 October"},
+			{"1404-10-11", "Daily puzzle · Thursday 1 January"},
+			{"3rd November", "Daily puzzle · Tuesday 3 November"},
+			{"10/20", "Daily puzzle · Tuesday 20 October"},
+			{"mini a week ago", "Mini · Friday 13 November"},
+			{"29 Aban", "Daily puzzle · Friday 20 November"},
+			{"tomorrow", "Saturday 21 November isn't here yet: it's still Friday 20 November. Today's puzzle: /daily"},
+			{"2027-01-01", "Friday 1 January 2027 isn't here yet: it's still"},
+			{"21.11.", "Saturday 21 November isn't here yet: it's still"},
+			{"2025-12-31", "My first daily puzzle was on Thursday 1 January"},
+			// 1404 is no leap year
+			{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+			{"0000-00-00", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+			{"soon", "Which day is “soon”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+			{strings.Repeat("long ", 50), "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		},
+		"fa": {
+			{"امروز", "روز · جمعه ۲۹ آبان"},
+			{"دیروز مینی", "مینی · پنجشنبه ۲۸ آبان"},
+			{"شنبه", "شنبه ۲۳ آبان"},
+			{"جمعهٔ گذشته", "جمعه ۲۲ آبان"},
+			{"۲۹ آبان", "جمعه ۲۹ آبان"},
+			{"۱ دی", "سه‌شنبه ۱ دی هنوز نرسیده؛ اینجا تازه"},
+			{"۱ اردیبهشت", "سه‌شنبه ۱ اردیبهشت"},
+			{"۲ روز پیش", "چهارشنبه ۲۷ آبان"},
+			{"۳۱ آبان", "» کدام روز است؟ مثلاً بنویس: دیروز، جمعه، ۲۹ آبان یا مینی."},
+			{"یکشنبه گذشته", "یکشنبه ۲۴ آبان"},
+			{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۹ آبان"},
+			{"فردا", "شنبه ۳۰ آبان هنوز نرسیده؛ اینجا تازه جمعه ۲۹ آبان است."},
+		},
+	} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		r.Chooses("ann", language)
+		for _, tt := range tests {
+			t.Run(tt.text, func(t *testing.T) {
+				r.T = t
+				r.Want(r.Commands("ann", "daily", tt.text), tt.want)
+			})
+		}
 	}
 }
 
