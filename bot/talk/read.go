@@ -55,11 +55,9 @@ func (q *Question) Stood() teller.Subject {
 // which puzzle or which digits are meant.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	text, method := methodIn(t)
-	if method != "" {
-		if !slices.Contains(solver.Names(), method) {
-			return nil, teller.Refusal{Text: t.Teller.Voice.Say("unknown-method", phrases.Args{
-				"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
-		}
+	if method != "" && !slices.Contains(solver.Names(), method) {
+		return nil, teller.Refusal{Text: t.Teller.Voice.Say("unknown-method", phrases.Args{
+			"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 	}
 	q, no, miss := t.readText(ctx, text)
 	if q == nil && len(t.M.Files) > 0 && miss {

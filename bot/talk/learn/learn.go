@@ -89,10 +89,8 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 	if slices.Contains(words.Topics(), a.Name) {
 		return t.sendTopic(ctx, a.Name, show)
 	}
-	for _, l := range level.All() {
-		if l.String() == a.Name {
-			return show(ctx, t.levelReply(l, a.From))
-		}
+	if l, ok := level.Named(a.Name); ok {
+		return show(ctx, t.levelReply(l, a.From))
 	}
 	k, ok := logic.Named(a.Name)
 	switch {

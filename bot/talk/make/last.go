@@ -69,17 +69,11 @@ func (t *turn) last(ctx context.Context) (kind words.Recipe, l level.Level, ok b
 
 // stepped returns the level that follows l in the direction c.
 func stepped(l level.Level, c action.Change) level.Level {
-	all := level.All()
-	for i, of := range all {
-		if of != l {
-			continue
-		}
-		switch c {
-		case action.Harder:
-			return all[min(i+1, len(all)-1)]
-		case action.Easier:
-			return all[max(i-1, 0)]
-		}
+	switch {
+	case c == action.Harder && l < level.Extreme:
+		return l + 1
+	case c == action.Easier && l > level.Easy:
+		return l - 1
 	}
 	return l
 }

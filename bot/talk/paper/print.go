@@ -101,7 +101,6 @@ func (t turn) insoluble(ctx context.Context, o action.Print, w talk.Wanted) (han
 	return true, t.Send(ctx, reply)
 }
 
-// job is an order in progress.
 type job struct {
 	turn turn
 	action.Print

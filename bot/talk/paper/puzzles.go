@@ -153,7 +153,6 @@ func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wante
 	return all, nil
 }
 
-// neverError says that no puzzle fits a recipe.
 type neverError struct {
 	recipe words.Recipe
 	err    error

@@ -147,7 +147,6 @@ const linkToOpen = "play"
 // linkLife is how long links to puzzles other than dailies are valid.
 const linkLife = 7 * 24 * time.Hour
 
-// linkTarget is the target of a deep link.
 type linkTarget struct {
 	Ref  game.Ref
 	Room string // ID of the room in which Ref names a puzzle; empty if the link was issued for another person

@@ -91,7 +91,6 @@ func (c *coalescer) only(
 	}
 }
 
-// wait waits until the call that shows a board ends.
 func wait(ctx context.Context, s *showing) error {
 	select {
 	case <-s.free:

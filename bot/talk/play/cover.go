@@ -291,7 +291,6 @@ func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *bo
 	return &board{turn: t}
 }
 
-// edit edits the board of r to show reply.
 func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
 	reply.Private = m.Ephemeral()
 	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)

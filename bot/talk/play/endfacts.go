@@ -195,13 +195,7 @@ func (t *ending) like(e end, harder int) words.Recipe {
 		kind, _ = t.turn.Base.Words.ReadRecipe("", nil)
 	}
 	if l, ok := level.Named(e.result.Level); ok {
-		all := level.All()
-		for i, of := range all {
-			if of == l {
-				l = all[min(max(i+harder, 0), len(all)-1)]
-				break
-			}
-		}
+		l = level.Level(min(max(int(l)+harder, int(level.Easy)), int(level.Extreme)))
 		kind.Band = generator.LevelBand(l)
 	} else if harder < 0 {
 		kind.Band = generator.LevelBand(level.Easy)

@@ -113,7 +113,6 @@ func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
-// roundHint returns the board of r with a hint on it.
 func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {

@@ -52,7 +52,6 @@ func (b *board) Marked(
 	return reply
 }
 
-// pencilled returns the notes of the player by cell.
 func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
 	for c, digits := range r.Pencil {

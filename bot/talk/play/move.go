@@ -64,7 +64,6 @@ func noMove(ctx context.Context, t *turn, r *game.Play) (effect, error) {
 	return t.remark(ctx, r, t.board.say(k, nil))
 }
 
-// entered returns the effect of a typed move or word.
 func (t *turn) entered(r *game.Play, e talk.Entered) effect {
 	if e.Word == "" {
 		return t.entering(r, e.Moves)
@@ -161,7 +160,6 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	return strings.Join(news, "\n")
 }
 
-// cellsOf returns the cells of m.Entries and m.Notes.
 func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)

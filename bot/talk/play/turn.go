@@ -20,7 +20,6 @@ type Talk struct {
 	below  below
 }
 
-// turn is a message handled by this conversation.
 type turn struct {
 	Turn      *talk.Turn
 	Talk      *Talk

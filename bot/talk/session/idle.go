@@ -27,7 +27,6 @@ type Board struct {
 	end time.Time // when the bot stops trying to cover the board; zero before the first failed try
 }
 
-// boardKey identifies a Board.
 type boardKey struct {
 	room, source string // the room and source of the round
 	// if the game was resumed in another room, the place of the board that was left; otherwise empty
