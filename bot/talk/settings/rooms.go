@@ -21,74 +21,67 @@ import (
 // usualHour is the hour of posts in a room that has chosen no hour.
 const usualHour = 8
 
-// roomSetting is a setting of a room. Its buttons use the setting's name. set stores the value of a button.
-// If the value is invalid, set returns false.
-type roomSetting struct {
-	name string
-	set  func(t *turn, r *game.Room, value string) bool
-}
-
-func roomSettings() []roomSetting {
-	return []roomSetting{
-		{"posts", func(t *turn, r *game.Room, value string) bool {
-			on, hour, _ := strings.Cut(value, ".") // for example "on.20"
-			r.Posts = on == "on"
-			if r.Posts {
-				r.Thread = t.Turn.M.Room.Thread
-			}
-			if n, err := strconv.Atoi(hour); err == nil && n >= 0 && n < 24 {
-				r.Hour = int64(n)
-			} else if hour != "" {
-				return false
-			}
-			return r.Posts || value == "off"
-		}},
-		{"hour", func(_ *turn, r *game.Room, value string) bool {
-			moved := map[string]int64{"-": r.Hour + 23, "+": r.Hour + 1}
-			hour, ok := moved[value]
-			if !ok {
-				n, err := strconv.Atoi(value)
-				hour, ok = int64(n), err == nil && n >= 0 && n < 24
-			}
-			if ok {
-				r.Hour = hour % 24
-			}
-			return ok
-		}},
-		{"remind", func(t *turn, r *game.Room, value string) bool {
+// roomSettings are the settings of a room, by the names that their buttons use. Each stores the value of a
+// button. If the value is invalid, it returns false.
+var roomSettings = map[string]func(t *turn, r *game.Room, value string) bool{
+	"posts": func(t *turn, r *game.Room, value string) bool {
+		on, hour, _ := strings.Cut(value, ".") // for example "on.20"
+		r.Posts = on == "on"
+		if r.Posts {
+			r.Thread = t.Turn.M.Room.Thread
+		}
+		if n, err := strconv.Atoi(hour); err == nil && n >= 0 && n < 24 {
+			r.Hour = int64(n)
+		} else if hour != "" {
+			return false
+		}
+		return r.Posts || value == "off"
+	},
+	"hour": func(_ *turn, r *game.Room, value string) bool {
+		moved := map[string]int64{"-": r.Hour + 23, "+": r.Hour + 1}
+		hour, ok := moved[value]
+		if !ok {
 			n, err := strconv.Atoi(value)
-			if value == "stop" {
-				n, err = 0, nil
-			}
-			r.Remind = int64(n)
-			if now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
-				r.Reminded = now.Format(time.DateOnly) // the person has already seen today's daily
-			}
-			return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
-		}},
-		{"zone", func(_ *turn, r *game.Room, value string) bool {
-			r.Zone = value
-			return value != "" && value != "Local" && words.IsZone(value)
-		}},
-		{"language", func(t *turn, r *game.Room, value string) bool {
-			l, ok := t.Turn.Base.Book.Find(value)
-			r.Language, r.Digits = l.Tag, string(l.Digits)
-			return ok
-		}},
-		{"series", func(_ *turn, r *game.Room, value string) bool {
-			r.Series = value
-			return teller.UsualSeries(*r).Name == value
-		}},
-		{"digits", func(_ *turn, r *game.Room, value string) bool {
-			r.Digits = value
-			return value == string(phrases.Latin) || value == string(phrases.Persian)
-		}},
-		{"theme", func(_ *turn, r *game.Room, value string) bool {
-			r.Theme = value
-			_, ok := theme.Named(value)
-			return ok
-		}},
-	}
+			hour, ok = int64(n), err == nil && n >= 0 && n < 24
+		}
+		if ok {
+			r.Hour = hour % 24
+		}
+		return ok
+	},
+	"remind": func(t *turn, r *game.Room, value string) bool {
+		n, err := strconv.Atoi(value)
+		if value == "stop" {
+			n, err = 0, nil
+		}
+		r.Remind = int64(n)
+		if now := t.Turn.Base.Now().In(schedule.Zone(r.Zone, t.Turn.Base.Zone)); n > 0 && now.Hour() >= n-1 {
+			r.Reminded = now.Format(time.DateOnly) // the person has already seen today's daily
+		}
+		return err == nil && n >= 0 && n <= 24 && t.Turn.M.Room.Private
+	},
+	"zone": func(_ *turn, r *game.Room, value string) bool {
+		r.Zone = value
+		return value != "" && value != "Local" && words.IsZone(value)
+	},
+	"language": func(t *turn, r *game.Room, value string) bool {
+		l, ok := t.Turn.Base.Book.Find(value)
+		r.Language, r.Digits = l.Tag, string(l.Digits)
+		return ok
+	},
+	"series": func(_ *turn, r *game.Room, value string) bool {
+		r.Series = value
+		return teller.UsualSeries(*r).Name == value
+	},
+	"digits": func(_ *turn, r *game.Room, value string) bool {
+		r.Digits = value
+		return value == string(phrases.Latin) || value == string(phrases.Persian)
+	},
+	"theme": func(_ *turn, r *game.Room, value string) bool {
+		r.Theme = value
+		_, ok := theme.Named(value)
+		return ok
+	},
 }
 
 func (t *turn) room(ctx context.Context) (game.Room, error) {
@@ -145,26 +138,21 @@ func (t *turn) manages(ctx context.Context) bool {
 // setRoom changes a setting of the room. If the change is forbidden or invalid, denied is the phrase with
 // the reason.
 func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, denied phrases.Key, err error) {
-	for _, s := range roomSettings() {
-		if s.name != name {
-			continue
-		}
-		if !s.set(t, &game.Room{}, value) {
-			break
-		}
-		if !t.manages(ctx) {
-			return r, "room.not-allowed", nil
-		}
-		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
-			return r, "", err
-		}
-		// makes the calendar use the new zone at once
-		if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil {
-			t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
-		}
-		return r, "", nil
+	set := roomSettings[name]
+	switch {
+	case set == nil, !set(t, &game.Room{}, value):
+		return r, "button.expired", nil
+	case !t.manages(ctx):
+		return r, "room.not-allowed", nil
 	}
-	return r, "button.expired", nil
+	if r, err = t.updateRoom(ctx, func(r *game.Room) { set(t, r, value) }); err != nil {
+		return r, "", err
+	}
+	// makes the calendar use the new zone at once
+	if _, err := t.Turn.Base.Calendar.Today(ctx, r.ID); err != nil {
+		t.Turn.Teller.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
+	}
+	return r, "", nil
 }
 
 // decodeRoom reads the settings after /settings, and the settings in its typed options.
