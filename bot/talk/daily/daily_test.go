@@ -38,7 +38,8 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 	check.Slices(t, got, want)
 }
 
-// /daily accepts a day in many forms, of which words_test has more. Today is Friday 20 November 2026, which is 29 Aban 1405.
+// /daily accepts a day in many forms. The tests of package words read more of them. Today is Friday
+// 20 November 2026, which is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
 	for language, tests := range map[string][]struct{ text, want string }{
 		"en": {
