@@ -5,6 +5,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"slices"
 
@@ -89,8 +90,13 @@ func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudok
 			small(img, cell, marks[c], palette[plum])
 		}
 	}
+	return jpegFile(img, shownQuality)
+}
+
+// jpegFile returns the bytes of a JPEG file.
+func jpegFile(img image.Image, quality int) ([]byte, error) {
 	var file bytes.Buffer
-	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: shownQuality})
+	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality})
 	return file.Bytes(), err
 }
 
@@ -103,11 +109,8 @@ func ink(asked bool, usual int) color.Color {
 
 // corner writes a number at the upper left corner of a cell, on a white rectangle.
 func corner(img *image.Paletted, number string, at image.Point, ink color.Color) {
-	for dy := 3; dy < 20; dy++ {
-		for dx := 3; dx < 7+8*len(number); dx++ {
-			img.SetColorIndex(at.X+dx, at.Y+dy, greys-1)
-		}
-	}
+	box := image.Rect(3, 3, 7+8*len(number), 20).Add(at)
+	draw.Draw(img, box, image.White, image.Point{}, draw.Src)
 	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16}
 	d.Dot = fixed.P(at.X+5, at.Y+16)
 	d.DrawString(number)
@@ -177,9 +180,7 @@ func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 		}
 		p.label(img, at.X+tileSide/2, at.Y, labels[i])
 	}
-	var file bytes.Buffer
-	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: shownQuality})
-	return file.Bytes(), err
+	return jpegFile(img, shownQuality)
 }
 
 func halved(g *image.Paletted, x, y int) uint8 {

@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -132,9 +133,7 @@ func TestSigns(t *testing.T) {
 // the solution. Printed digits beside painted ones may be misread. An entry other than the solution's digit
 // must be asked about, unless so much is doubtful that another photo is needed.
 func TestWhatIsPaintedIsReadBack(t *testing.T) {
-	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	font, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	pen, err := draw.NewPen()
 	check.Must(t, err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"math"
 	"slices"
@@ -87,8 +88,8 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 			img.SetRGBA(x, y, colorAt(plane, window.At(at.X, at.Y), at))
 		}
 	}
-	var file bytes.Buffer
-	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: sceneQuality}); err != nil {
+	file, err := jpegFile(img, sceneQuality)
+	if err != nil {
 		return nil, err
 	}
 	moved := warp.NewMesh(warp.Quad{}, mesh.N)
@@ -97,21 +98,13 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 			moved.Set(row, col, over(mesh.Node(row, col)))
 		}
 	}
-	return &Scene{file.Bytes(), moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
+	return &Scene{file, moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
 }
 
 // quarter returns how many quarter turns a grid is rotated clockwise in its picture.
 func quarter(c warp.Quad) int {
 	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
-	switch {
-	case math.Abs(dx) >= math.Abs(dy) && dx >= 0:
-		return 0
-	case math.Abs(dx) < math.Abs(dy) && dy > 0:
-		return 1
-	case math.Abs(dx) >= math.Abs(dy):
-		return 2
-	}
-	return 3
+	return int(math.RoundToEven(math.Atan2(dy, dx)/(math.Pi/2))) & 3
 }
 
 // colorAt returns a pixel whose brightness is light. Its tint is that of the picture at a point.
@@ -162,11 +155,7 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 	}
 	b := from.Bounds()
 	img := image.NewRGBA(b)
-	for y := range b.Dy() {
-		for x := range b.Dx() {
-			img.Set(x, y, from.At(x, y))
-		}
-	}
+	draw.Draw(img, b, from, b.Min, draw.Src)
 	shade := 0
 	if s.dark {
 		shade = 1
@@ -183,9 +172,7 @@ func (p *Pen) Paint(s *Scene, givens, entries, solution sudoku.Grid) ([]byte, er
 	}
 	missing.Draw(img, b, image.NewUniform(inkMissing[shade]), image.Point{})
 	wrong.Draw(img, b, image.NewUniform(inkWrong[shade]), image.Point{})
-	var file bytes.Buffer
-	err = jpeg.Encode(&file, img, &jpeg.Options{Quality: shownQuality})
-	return file.Bytes(), err
+	return jpegFile(img, shownQuality)
 }
 
 // digit writes a digit with its middle at a point of a cell, in perspective.
