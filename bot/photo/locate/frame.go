@@ -24,6 +24,7 @@ func frameless(lines [2][]gridLine) bool {
 	}
 	unseen := 0
 	for k, all := range lines {
+		off := func(i int) float64 { return meanOf(all[i].offsets) }
 		var on [2]int
 		for i := range all {
 			switch visible := seen(all[i].strength()) >= faintest; {
@@ -36,7 +37,7 @@ func frameless(lines [2][]gridLine) bool {
 				return false
 			}
 			inner := i > 1 && i < n-1
-			if inner && math.Abs(meanOffset(all[i])-(meanOffset(all[i-1])+meanOffset(all[i+1]))/2) > uneven {
+			if inner && math.Abs(off(i)-(off(i-1)+off(i+1))/2) > uneven {
 				return false
 			}
 			d := all[i].darkness
@@ -70,14 +71,6 @@ func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 		}
 	}
 	return drawn
-}
-
-// meanOffset returns a line's mean distance from its expected position, in pixels.
-func meanOffset(l gridLine) (mean float64) {
-	for _, off := range l.offsets {
-		mean += off / float64(len(l.offsets))
-	}
-	return mean
 }
 
 // Parameters for checking boxes by thick lines.

@@ -230,16 +230,12 @@ func (all profiles) tinted(i float64, offsets []float64) (n int) {
 type gridLine struct{ offsets, darkness []float64 }
 
 // strength returns the mean darkness of the fainter half of the pieces, since a line has no gaps.
-func (l *gridLine) strength() (strength float64) {
+func (l *gridLine) strength() float64 {
 	if len(l.darkness) == 0 {
 		return 0
 	}
 	dark := slices.Sorted(slices.Values(l.darkness))
-	half := dark[:(len(dark)+1)/2]
-	for _, d := range half {
-		strength += d / float64(len(half))
-	}
-	return strength
+	return meanOf(dark[:(len(dark)+1)/2])
 }
 
 // follow finds line i as dark, connected pieces, at most reach pixels from the expected position. farCost is
@@ -276,12 +272,7 @@ func (all profiles) follow(i float64, reach int, farCost float64) gridLine {
 		}
 		best = next
 	}
-	end := 0
-	for o, v := range best[:width] {
-		if v > best[end] {
-			end = o
-		}
-	}
+	end := slices.Index(best[:width], slices.Max(best[:width]))
 	l := gridLine{make([]float64, all.n), make([]float64, all.n)}
 	for j := all.n - 1; j >= 0; j-- {
 		l.offsets[j] = float64(end-reach) + 0.5

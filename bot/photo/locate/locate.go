@@ -249,8 +249,10 @@ type Look struct {
 // NewLook returns a Look for a picture. The caller must not modify p. Points are in pixels of p.
 func NewLook(p *pixels.Plane) *Look {
 	small, scale := p.Shrunk(Side)
-	dark, light := side{Summed: pixels.Sum(small)}, side{Summed: pixels.Sum(small.Inverted()), light: true}
-	return &Look{[2]side{dark, light}, scale}
+	return &Look{[2]side{
+		{Summed: pixels.Sum(small), found: map[parted]Fit{}},
+		{Summed: pixels.Sum(small.Inverted()), found: map[parted]Fit{}, light: true},
+	}, scale}
 }
 
 func (l *Look) scaled(f Found) Found {
@@ -308,9 +310,6 @@ func (s *side) frames() (all []warp.Quad) {
 func (s *side) fit(q warp.Quad, n int) Fit {
 	f, known := s.found[parted{q, n}]
 	if !known {
-		if s.found == nil {
-			s.found = map[parted]Fit{}
-		}
 		f = FitOf(s.Summed, q, n)
 		s.found[parted{q, n}] = f
 	}

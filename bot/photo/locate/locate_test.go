@@ -4,13 +4,13 @@ import (
 	"flag"
 	"math"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 )
 
@@ -18,9 +18,7 @@ var long = flag.Bool("long", false, "take as many photos as the share of those w
 
 func font(t *testing.T) []*pages.Font {
 	t.Helper()
-	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	return []*pages.Font{f}
 }
