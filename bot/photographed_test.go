@@ -7,7 +7,6 @@ import (
 	"image/jpeg"
 	"io"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
@@ -18,6 +17,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
@@ -93,9 +93,7 @@ type camera struct {
 
 func newCamera(t *testing.T) camera {
 	t.Helper()
-	data, err := os.ReadFile("render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	draws, err := render.New()
 	check.Must(t, err)

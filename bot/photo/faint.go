@@ -20,7 +20,7 @@ const (
 // much fainter. If enough of the digits agree with the solution, it makes them entries. A digit that does not
 // agree needs the probability sureFaint. Of digits found in noise, too few agree. If the givens are no
 // puzzle, it changes nothing.
-func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache) {
+func (r *Reader) stretched(ctx context.Context, read *Reading, s contrastCache) {
 	solution := solved(ctx, read.Layout, read.Givens)
 	if solution == nil {
 		return
@@ -52,7 +52,7 @@ func (r *Reader) stretched(ctx context.Context, read *Reading, s *contrastCache)
 }
 
 // near returns a copy of the grid. The probabilities of open cells are those after stretching the ink.
-func (r *Reader) near(read *Reading, s *contrastCache) *Grid {
+func (r *Reader) near(read *Reading, s contrastCache) *Grid {
 	g := read.Grid.clone()
 	for c := range g.Patches {
 		if !read.open(c) || g.Marks[c] > noted {

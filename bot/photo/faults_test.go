@@ -147,7 +147,7 @@ func TestFaintEntriesAreSeen(t *testing.T) {
 			}
 		}
 		r := g.Read(t.Context())
-		reader.stretched(t.Context(), r, new(contrastCache))
+		reader.stretched(t.Context(), r, contrastCache{})
 		if got := r.Entries.Filled(); got < tt.want*8/10 || got > tt.want {
 			t.Errorf("%s: %d entries, want %d", name, got, tt.want)
 		}

@@ -113,26 +113,25 @@ func TestMarksAreBelieved(t *testing.T) {
 func TestNoOtherPuzzleOfAClassicOne(t *testing.T) {
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
-	p, err := sudoku.Parse("classic9:" + diagonal)
-	check.Must(t, err)
-	right := solved(t.Context(), crossed, p.Givens)
-	for c, d := range p.Givens { // as close to a classic puzzle as possible
-		if p.Givens[c] = right[c]; solved(t.Context(), sudoku.Classic(), p.Givens) != nil {
-			p.Givens[c] = d
+	puzzle := gridOfLine(t, diagonal)
+	right := solved(t.Context(), crossed, puzzle)
+	for c, d := range puzzle { // as close to a classic puzzle as possible
+		if puzzle[c] = right[c]; solved(t.Context(), sudoku.Classic(), puzzle) != nil {
+			puzzle[c] = d
 		}
 	}
 	n := 0
-	for c, d := range p.Givens {
+	for c, d := range puzzle {
 		for other := sudoku.Digit(1); other <= 9 && d == 0 && n < 1; other++ {
-			givens := slices.Clone(p.Givens)
+			givens := slices.Clone(puzzle)
 			givens[c] = other
 			if other == right[c] || solved(t.Context(), sudoku.Classic(), givens) == nil {
 				continue
 			}
 			n++
-			g := sureOf(strings.TrimPrefix(p.String(), "classic9:"))
+			g := sureOf(lineOf(puzzle))
 			g.seems(c, map[int]float32{0: 0.1, int(other): 0.9})
-			if r := g.on(crossed).Read(t.Context()); !r.Unique || !slices.Equal(r.Givens, p.Givens) {
+			if r := g.on(crossed).Read(t.Context()); !r.Unique || !slices.Equal(r.Givens, puzzle) {
 				t.Fatalf("with diagonals it is not the puzzle without the digit in cell %d", c)
 			}
 			g.marks = marks{diagonal: true}

@@ -25,7 +25,7 @@ const (
 )
 
 // note reads the small digits of cells that have no other digit.
-func (r *Reader) note(p *pixels.Plane, read *Reading, s *contrastCache) {
+func (r *Reader) note(p *pixels.Plane, read *Reading, s contrastCache) {
 	g, n := read.Grid, read.Layout.N()
 	shown := r.noted(read, s)
 	if len(shown) == 0 {
@@ -77,7 +77,7 @@ func believed(all []pencil.Marks, shown []int) bool {
 }
 
 // noted returns the open cells in which the network recognises small digits, even faint ones.
-func (r *Reader) noted(read *Reading, s *contrastCache) (all []int) {
+func (r *Reader) noted(read *Reading, s contrastCache) (all []int) {
 	for c := range read.Grid.Patches {
 		if !read.open(c) {
 			continue
@@ -174,24 +174,18 @@ func (r *Reading) Noted() (all []uint32) {
 	return all
 }
 
-// contrastCache caches the network's logits for cells whose contrast was stretched. The zero value is ready.
-type contrastCache struct {
-	seen map[int]logits
-}
+// contrastCache caches the network's logits for cells whose contrast was stretched.
+type contrastCache map[int]logits
 
 // look returns the logits of patch p of cell c, after stretching p to the darkness of print. ok is false if p
 // is blank.
-func (s *contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
+func (s contrastCache) look(net *classify.Quick, c int, p *cells.Patch) (seen logits, ok bool) {
 	if p.Most() < faint {
 		return seen, false
 	}
-	if seen, ok = s.seen[c]; ok {
-		return seen, true
+	if seen, ok = s[c]; !ok {
+		seen = net.Look(p.Stretched())
+		s[c] = seen
 	}
-	if s.seen == nil {
-		s.seen = map[int]logits{}
-	}
-	seen = net.Look(p.Stretched())
-	s.seen[c] = seen
 	return seen, true
 }

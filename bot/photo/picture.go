@@ -73,9 +73,9 @@ func (r *Reader) ReadPlane(ctx context.Context, plane *pixels.Plane) (*Picture, 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			var s contrastCache
-			r.stretched(ctx, one, &s)
-			r.note(plane, one, &s)
+			s := contrastCache{}
+			r.stretched(ctx, one, s)
+			r.note(plane, one, s)
 			p.Readings = append(p.Readings, one)
 		}
 	}

@@ -3,7 +3,6 @@ package photo
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -202,9 +202,7 @@ func distance(a, b []float32) (sum float64) {
 // vazirmatn returns a font for printed pages.
 func vazirmatn(t *testing.T) *pages.Font {
 	t.Helper()
-	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	font, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	font, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	return font
 }

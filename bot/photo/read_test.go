@@ -7,7 +7,6 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"golang.org/x/image/draw"
@@ -17,6 +16,7 @@ import (
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -36,9 +36,7 @@ func most(usual, all int) int {
 
 func fonts(t *testing.T) []*pages.Font {
 	t.Helper()
-	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	return []*pages.Font{f}
 }

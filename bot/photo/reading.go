@@ -165,13 +165,7 @@ func (g *Grid) parted(entries sudoku.Grid) Chances {
 }
 
 func bestDigit(chances *Chance) int {
-	best := 1
-	for d := 2; d < len(chances); d++ {
-		if chances[d] > chances[best] {
-			best = d
-		}
-	}
-	return best
+	return 1 + slices.Index(chances[1:], slices.Max(chances[1:]))
 }
 
 // Plausible reports whether g may be a Sudoku, and not a crossword, a calendar or a table.

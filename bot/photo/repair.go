@@ -56,12 +56,7 @@ func bestReadings(ctx context.Context, l *sudoku.Layout, c Chances, limit int) (
 	plain.Givens = make(sudoku.Grid, len(c))
 	var changes []change
 	for cell, chances := range c {
-		best := 0
-		for d, p := range chances {
-			if p > chances[best] {
-				best = d
-			}
-		}
+		best := slices.Index(chances[:], slices.Max(chances[:]))
 		plain.Givens[cell] = sudoku.Digit(best)
 		plain.Chance += logOf(chances[best])
 		for d, p := range chances {

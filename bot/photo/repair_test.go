@@ -36,8 +36,6 @@ func lineOf(g sudoku.Grid) string {
 	return line.String()
 }
 
-const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
 func TestBest(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -51,13 +49,13 @@ func TestBest(t *testing.T) {
 		{"wrong, and possible", func(c Chances) { between(c, 2, 4, 0) }, false}, // 4 is right
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := chancesOf(puzzle)
+			c := chancesOf(example)
 			tt.misread(c)
 			valid, plain := bestReadings(t.Context(), sudoku.Classic(), c, 5)
 			if len(valid) == 0 {
 				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
 			}
-			check.Equal(t, lineOf(valid[0].Givens) == puzzle, tt.right)
+			check.Equal(t, lineOf(valid[0].Givens) == example, tt.right)
 			for i := 1; i < len(valid); i++ {
 				check.True(t, !(valid[i].Chance > valid[i-1].Chance),
 					"reading %d is more probable than the one before it", i)
@@ -88,8 +86,6 @@ func TestNothingFits(t *testing.T) {
 
 // TestOtherLayouts checks that the layout decides whether digits clash and are a puzzle.
 func TestOtherLayouts(t *testing.T) {
-	// This is a puzzle only if the diagonals are part of the rules.
-	const x = "...8.......97..51...7..4..8....9.4.2....8.....3.6.....5.......74.6.....378...1..."
 	crossed, err := sudoku.Classic().With(sudoku.Diagonals)
 	check.Must(t, err)
 	for _, tt := range []struct {
@@ -98,28 +94,26 @@ func TestOtherLayouts(t *testing.T) {
 		line   string
 		proper bool
 	}{
-		{"an X", crossed, x, true},
-		{"its digits without the diagonals", sudoku.Classic(), x, false},
-		{"a clash on a diagonal", crossed, x[:70] + "8" + x[71:], false},
+		{"an X", crossed, diagonal, true},
+		{"its digits without the diagonals", sudoku.Classic(), diagonal, false},
+		{"a clash on a diagonal", crossed, diagonal[:70] + "8" + diagonal[71:], false},
 		{"two digits missing", crossed, strings.Map(func(r rune) rune {
 			if r == '1' || r == '2' {
 				return '.'
 			}
 			return r
-		}, x), false},
-		{"a classic one", sudoku.Classic(), puzzle, true},
-		{"a classic one on diagonals", crossed, puzzle, false},
+		}, diagonal), false},
+		{"a classic one", sudoku.Classic(), example, true},
+		{"a classic one on diagonals", crossed, example, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			p, err := sudoku.Parse(tt.layout.String() + ":" + tt.line)
-			check.Must(t, err)
-			check.Equal(t, isProper(t.Context(), tt.layout, p.Givens), tt.proper, "proper")
+			check.Equal(t, isProper(t.Context(), tt.layout, gridOfLine(t, tt.line)), tt.proper, "proper")
 		})
 	}
-	c := chancesOf(x)
+	c := chancesOf(diagonal)
 	between(c, 10, 3, 0) // rows, columns and boxes do not clash
 	valid, plain := bestReadings(t.Context(), crossed, c, 1)
-	if len(valid) != 1 || lineOf(valid[0].Givens) != x || plain.Givens[10] != 3 {
+	if len(valid) != 1 || lineOf(valid[0].Givens) != diagonal || plain.Givens[10] != 3 {
 		t.Errorf("%d readings, plain %s", len(valid), lineOf(plain.Givens))
 	}
 }
@@ -191,11 +185,11 @@ func TestWhatTheRulesForceIsNotAsked(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := newGrid(81)
-			g.Chances, g.Patches = chancesOf(puzzle), make([]cells.Patch, 81)
+			g.Chances, g.Patches = chancesOf(example), make([]cells.Patch, 81)
 			g.Chances[tt.cell] = Chance{}
 			g.Chances[tt.cell][tt.seen], g.Chances[tt.cell][tt.other] = tt.looks, 1-tt.looks
 			r := g.Read(t.Context())
-			if len(r.Doubtful) != tt.doubtful || len(r.Repaired) != tt.repaired || lineOf(r.Givens) != puzzle {
+			if len(r.Doubtful) != tt.doubtful || len(r.Repaired) != tt.repaired || lineOf(r.Givens) != example {
 				t.Errorf("doubtful %v, repaired %v, %s", r.Doubtful, r.Repaired, lineOf(r.Givens))
 			}
 		})

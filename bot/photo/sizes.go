@@ -34,7 +34,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 			continue
 		}
 		if one := g.Read(ctx); !one.jumbled() {
-			r.note(p, one, new(contrastCache))
+			r.note(p, one, contrastCache{})
 			all = append(all, one)
 		}
 	}

@@ -3,18 +3,16 @@ package pages_test
 import (
 	"bytes"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 )
 
 func fonts(t *testing.T) []*pages.Font {
 	t.Helper()
-	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
-	check.Must(t, err)
-	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", lettering.TTF(lettering.Regular))
 	check.Must(t, err)
 	return []*pages.Font{f}
 }

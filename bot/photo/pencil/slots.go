@@ -224,12 +224,7 @@ func (pl *slots) alike(eye Eye) float64 {
 	for i, v := range pl.windows {
 		for _, r := range v.pieces() {
 			chances := eye(v.patch(r))
-			best := 0
-			for d, p := range chances {
-				if p > chances[best] {
-					best = d
-				}
-			}
+			best := slices.Index(chances[:], slices.Max(chances[:]))
 			k := pl.at((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
 			if best == 0 || k >= 9 || float64(pl.ink[i][k]) < surelyInk*float64(pl.usual) {
 				continue

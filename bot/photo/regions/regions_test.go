@@ -163,41 +163,29 @@ func TestTints(t *testing.T) {
 // in changing light.
 func TestTinted(t *testing.T) {
 	diagonal := func(c int) bool { return c/9 == c%9 || c/9+c%9 == 8 }
+	on := func(marked func(c int) bool, yes, no float64) func(c int) float64 {
+		return func(c int) float64 {
+			if marked(c) {
+				return yes
+			}
+			return no
+		}
+	}
 	for _, tt := range []struct {
 		name  string
 		light func(c int) float64
 		want  bool
 	}{
-		{"grey diagonals", func(c int) float64 {
-			if diagonal(c) {
-				return 210
-			}
-			return 250
-		}, true},
-		{"lighter diagonals", func(c int) float64 {
-			if diagonal(c) {
-				return 70
-			}
-			return 40
-		}, true},
+		{"grey diagonals", on(diagonal, 210, 250), true},
+		{"lighter diagonals", on(diagonal, 70, 40), true},
 		{"grey diagonals in a shadow that grows", func(c int) float64 {
 			if diagonal(c) {
 				return 200 - 8*float64(c%9)
 			}
 			return 250 - 9*float64(c%9)
 		}, true},
-		{"hardly grey", func(c int) float64 {
-			if diagonal(c) {
-				return 246
-			}
-			return 250
-		}, false},
-		{"one diagonal alone", func(c int) float64 {
-			if c/9 == c%9 {
-				return 210
-			}
-			return 250
-		}, false},
+		{"hardly grey", on(diagonal, 246, 250), false},
+		{"one diagonal alone", on(func(c int) bool { return c/9 == c%9 }, 210, 250), false},
 		{"rows", func(c int) float64 { return 250 - 40*float64(c/9%2) }, false},
 		{"every other cell", func(c int) float64 { return 250 - 40*float64(c%2) }, false},
 		{"boxes", func(c int) float64 { return 250 - 40*float64((c/27+c%9/3)%2) }, false},
