@@ -111,8 +111,8 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 // border describes the boundary of an area at a cell. It has the sides of the cell on the boundary, and
 // whether the cells across the corners are outside the area.
 type border struct {
-	cell image.Rectangle
-	ends
+	cell    image.Rectangle
+	ends    ends
 	corners [4]bool // top left, top right, bottom left, bottom right
 	radius  float64
 }
@@ -149,16 +149,16 @@ func (b border) depth(p canvas.Point) (depth, along float64) {
 	corners := [...]struct{ x, y float64 }{{left, top}, {right, top}, {left, bottom}, {right, bottom}}
 	for i, corner := range corners {
 		x, y := far, far
-		if i%2 == 0 && b.left || i%2 == 1 && b.right {
+		if b.ends[i%2*2] {
 			x = corner.x
 		}
-		if i < 2 && b.top || i >= 2 && b.bottom {
+		if b.ends[i/2*2+1] {
 			y = corner.y
 		}
 		depth = min(depth, b.corner(x, y, corner.x, corner.y, b.corners[i]))
 	}
 	along = left
-	if b.left && left <= depth+b.radius || b.right && right <= depth+b.radius {
+	if b.ends[0] && left <= depth+b.radius || b.ends[2] && right <= depth+b.radius {
 		along = top
 	}
 	return depth, along

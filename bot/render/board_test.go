@@ -128,12 +128,12 @@ func TestASingleCandidateIsSmall(t *testing.T) {
 		b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
 		last := sudoku.Cell(l.Size() - 1) // all boards have a candidate here, so that all have equal sizes
 		b.Candidates = candidates(last, 1)
-		before := canvasOf(t, r, b)
+		before := pixels(t, r, b, render.Style{})
 		b.Candidates[0] = []sudoku.Digit{2}
-		small := render.Changed(before, canvasOf(t, r, b))
+		small := canvastest.Changed(before, pixels(t, r, b, render.Style{}))
 		b.Found, b.Candidates = make(sudoku.Grid, l.Size()), candidates(last, 1)
 		b.Found[0] = 2
-		if digit := render.Changed(before, canvasOf(t, r, b)); small.Dy()*3 > digit.Dy()*2 {
+		if digit := canvastest.Changed(before, pixels(t, r, b, render.Style{})); small.Dy()*3 > digit.Dy()*2 {
 			t.Errorf("%s: a candidate is %d pixels high, a digit %d", l, small.Dy(), digit.Dy())
 		}
 	}

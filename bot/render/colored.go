@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -79,7 +80,7 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	shown, isGiven := d.board.shown(c)
 	on, k := d.paint(room, shown.Color)
 	if shown.Number != 0 {
-		text, w := d.digits.local(strconv.Itoa(int(shown.Number))), weightOf(isGiven.Number != 0)
+		text, w := d.digits.Local(strconv.Itoa(int(shown.Number))), weightOf(isGiven.Number != 0)
 		d.write(text, w, d.digitHeight(), mid(tile), on, k)
 	}
 	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
@@ -206,7 +207,7 @@ func ColoredText(b ColoredBoard, d Digits) string {
 	}
 	lines = append(lines, strings.Split(p.Lines(shown), "\n")...)
 	for i, line := range lines {
-		lines[i] = d.local(line)
+		lines[i] = d.Local(line)
 	}
 	return d.join(lines)
 }
@@ -244,11 +245,8 @@ var fills = [...]fill{
 // many letters as fills.
 func fillsOf(letters string) []int {
 	letters = strings.ToLower(letters)
-	chosen := make([]int, len(letters))
+	chosen := slices.Repeat([]int{-1}, len(letters))
 	taken := map[int]bool{}
-	for i := range chosen {
-		chosen[i] = -1
-	}
 	for round := range 3 { // first letters of fills, then their other letters, then any letter
 		for i := range chosen {
 			for f := range fills {

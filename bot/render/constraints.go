@@ -24,7 +24,7 @@ func (d drawing) constraints() {
 func (d drawing) cage(c sudoku.Constraint) {
 	d.around(c.Cells)
 	at, height := d.clear(c.Cells[0]).Min, clamp(d.pitch*16/100, 7, 20)
-	text := canvas.Text{Signs: d.digits.local(strconv.Itoa(c.Number)), Weight: lettering.Regular, Height: height}
+	text := canvas.Text{Signs: d.digits.Local(strconv.Itoa(c.Number)), Weight: lettering.Regular, Height: height}
 	s := d.stamps.Get(text)
 	d.PrintOver(s, at.Add(image.Pt(d.pitch/10+s.Width/2, d.pitch/10+height/2)), theme.GivenInk)
 }

@@ -1,10 +1,8 @@
 package render
 
 import (
-	"image"
 	"image/color"
 	"math"
-	"slices"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/theme"
@@ -50,25 +48,6 @@ func (r *Renderer) CardCanvas(k Card, s Style) canvas.Canvas { return r.drawCard
 
 // TileCanvas returns the canvas of k.
 func (r *Renderer) TileCanvas(k Tile, s Style) canvas.Canvas { return r.drawTile(k, s) }
-
-// Changed returns the smallest rectangle around all pixels in which v and w differ. Both must have equal
-// colours.
-func Changed(v, w canvas.Canvas) image.Rectangle {
-	var r image.Rectangle
-	width := v.Rect.Dx()
-	for y := range v.Rect.Dy() {
-		a, b := v.Pixels[y*width:(y+1)*width], w.Pixels[y*width:(y+1)*width]
-		if slices.Equal(a, b) {
-			continue
-		}
-		for x := range a {
-			if a[x] != b[x] {
-				r = r.Union(image.Rect(x, y, x+1, y+1))
-			}
-		}
-	}
-	return r
-}
 
 // LeastBeside returns the smallest distance between the tints of neighbouring regions, over all kinds of
 // colour vision. given is 1 for cells with a given, otherwise 0.

@@ -172,17 +172,11 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 	for _, c := range cells {
 		r, end, inner := d.tile(d.layout.Place(c)), d.open(c, in), d.clear(c).Inset(inset)
-		if end.left {
-			r.Min.X = inner.Min.X
-		}
-		if end.top {
-			r.Min.Y = inner.Min.Y
-		}
-		if end.right {
-			r.Max.X = inner.Max.X
-		}
-		if end.bottom {
-			r.Max.Y = inner.Max.Y
+		edges := [...]*int{&r.Min.X, &r.Min.Y, &r.Max.X, &r.Max.Y}
+		for i, at := range [...]int{inner.Min.X, inner.Min.Y, inner.Max.X, inner.Max.Y} {
+			if end[i] {
+				*edges[i] = at
+			}
 		}
 		for _, side := range sides(r, width, end) {
 			d.Fill(side, canvas.Solid(theme.ThickInk))
@@ -190,13 +184,11 @@ func (d drawing) around(cells []sudoku.Cell) {
 	}
 }
 
-// ends has the sides of a cell that are at the end of its house or area.
-type ends struct{ left, top, right, bottom bool }
+// ends has the sides of a cell that are at the end of its house or area: left, top, right and bottom.
+type ends [4]bool
 
 func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
-	return ends{
-		left: d.out(c, in, 0, -1), top: d.out(c, in, -1, 0), right: d.out(c, in, 0, 1), bottom: d.out(c, in, 1, 0),
-	}
+	return ends{d.out(c, in, 0, -1), d.out(c, in, -1, 0), d.out(c, in, 0, 1), d.out(c, in, 1, 0)}
 }
 
 // out reports whether the cell a number of rows below c, and of columns to its right, is outside a set.
@@ -208,17 +200,13 @@ func (d drawing) out(c sudoku.Cell, set map[sudoku.Cell]bool, rows, columns int)
 // sides returns the selected sides of r as lines inside it.
 func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	var lines []image.Rectangle
-	if which.left {
-		lines = append(lines, image.Rect(r.Min.X, r.Min.Y, r.Min.X+width, r.Max.Y))
-	}
-	if which.top {
-		lines = append(lines, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+width))
-	}
-	if which.right {
-		lines = append(lines, image.Rect(r.Max.X-width, r.Min.Y, r.Max.X, r.Max.Y))
-	}
-	if which.bottom {
-		lines = append(lines, image.Rect(r.Min.X, r.Max.Y-width, r.Max.X, r.Max.Y))
+	for i, line := range [...]image.Rectangle{
+		image.Rect(r.Min.X, r.Min.Y, r.Min.X+width, r.Max.Y), image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+width),
+		image.Rect(r.Max.X-width, r.Min.Y, r.Max.X, r.Max.Y), image.Rect(r.Min.X, r.Max.Y-width, r.Max.X, r.Max.Y),
+	} {
+		if which[i] {
+			lines = append(lines, line)
+		}
 	}
 	return lines
 }

@@ -82,7 +82,7 @@ func (l lattice) labels() {
 		height = min(height, margin/2) // leaves room for two digits side by side
 	}
 	for i := range l.n {
-		text := l.digits.local(strconv.Itoa(i + 1))
+		text := l.digits.Local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2
 		for _, p := range [...]image.Point{{X: middle, Y: margin / 2}, {X: margin / 2, Y: middle}} {
 			l.write(text, lettering.Regular, height, p, canvas.Page, theme.LabelInk)

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
-	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -141,28 +141,21 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 	} {
 		l := named(t, name)
 		blank := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
-		before := canvasOf(t, r, blank)
+		before := pixels(t, r, blank, render.Style{})
 		for _, c := range slices.Compact([]sudoku.Cell{0, sudoku.Cell(l.Size() / 2)}) {
 			for change, b := range changes(l, c) {
 				before, want := before, place(l, c)
 				if side := boardSide(l.N(), true); change == "candidates" && side > boardSide(l.N(), false) {
 					last := sudoku.Cell(l.Size() - 1) // a candidate here makes all pictures equally large
 					b.Candidates[last] = []sudoku.Digit{1}
-					before, want = canvasOf(t, r, render.Board{Puzzle: b.Puzzle, Candidates: candidates(last, 1)}), placeIn(l, c, side)
+					before, want = pixels(t, r, render.Board{Puzzle: b.Puzzle, Candidates: candidates(last, 1)}, render.Style{}), placeIn(l, c, side)
 				}
-				if got := render.Changed(before, canvasOf(t, r, b)); got.Empty() || !got.In(want) {
+				if got := canvastest.Changed(before, pixels(t, r, b, render.Style{})); got.Empty() || !got.In(want) {
 					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, change, l.CellName(c), got, want)
 				}
 			}
 		}
 	}
-}
-
-func canvasOf(t testing.TB, r *render.Renderer, b render.Board) canvas.Canvas {
-	t.Helper()
-	v, err := r.Canvas(b, render.Style{})
-	check.Must(t, err)
-	return v
 }
 
 // changes are boards with content in c only: the widest sign of the order, every mark, two candidates.

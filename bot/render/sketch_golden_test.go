@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -190,11 +191,5 @@ func found(t testing.TB, b *render.Board, digits string) {
 
 // drop removes a candidate.
 func drop(all map[sudoku.Cell][]sudoku.Digit, c sudoku.Cell, d sudoku.Digit) {
-	var left []sudoku.Digit
-	for _, other := range all[c] {
-		if other != d {
-			left = append(left, other)
-		}
-	}
-	all[c] = left
+	all[c] = slices.DeleteFunc(all[c], func(other sudoku.Digit) bool { return other == d })
 }

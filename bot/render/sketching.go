@@ -312,7 +312,5 @@ func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 	if filled {
 		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
 	}
-	for _, across := range [...]canvas.Point{{X: reach, Y: reach}, {X: reach, Y: -reach}} {
-		d.drawing.Scratch(middle.Minus(across), middle.Plus(across), width, theme.WrongInk)
-	}
+	d.drawing.Cross(middle, reach, width, theme.WrongInk)
 }

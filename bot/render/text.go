@@ -115,7 +115,7 @@ var drawnRow = rowShape{before: "| ", between: " | ", after: " |", space: " "}
 func (t text) line(s rowShape, r int) string {
 	return t.row(s, func(k int) string {
 		d, _ := t.board.digit(t.l.At(r, k))
-		return t.digits.local(string(sudoku.Symbol(d)))
+		return t.digits.Local(string(sudoku.Symbol(d)))
 	})
 }
 
@@ -158,8 +158,8 @@ func (d Digits) join(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// local returns s with the digits 0 to 9 in the script d.
-func (d Digits) local(s string) string {
+// Local returns s with the digits 0 to 9 in the script d.
+func (d Digits) Local(s string) string {
 	if d != Persian {
 		return s
 	}
@@ -179,7 +179,7 @@ const numbersUpTo = 12
 // orders.
 func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
 	if l.N() <= numbersUpTo {
-		return digits.local(strconv.Itoa(int(d)))
+		return digits.Local(strconv.Itoa(int(d)))
 	}
-	return digits.local(string(sudoku.Symbol(d)))
+	return digits.Local(string(sudoku.Symbol(d)))
 }

@@ -57,7 +57,7 @@ func (k Colored) draw(f frame, solved bool) {
 func (f frame) coloredCell(row, column int, given, shown colored.Mark, colors string) {
 	x, y := f.corner(row, column)
 	if shown.Number != 0 {
-		text, weight := f.local(strconv.Itoa(int(shown.Number))), weightOf(given.Number != 0)
+		text, weight := f.Digits.Local(strconv.Itoa(int(shown.Number))), weightOf(given.Number != 0)
 		f.sign(text, weight, f.digitHeight(), x+f.pitch*0.56, y+f.pitch*0.56)
 	}
 	side := min(f.pitch*0.3, 9)

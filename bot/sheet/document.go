@@ -37,7 +37,7 @@ func (d document) begin(numbered bool) rect {
 	if !numbered {
 		return in
 	}
-	d.sign(d.local(strconv.Itoa(d.pdf.PageNo())), regular, 2.2, w/2, h-margin+footer/2)
+	d.sign(d.Digits.Local(strconv.Itoa(d.pdf.PageNo())), regular, 2.2, w/2, h-margin+footer/2)
 	return in
 }
 

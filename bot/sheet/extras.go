@@ -133,7 +133,7 @@ func (b board) cage(c sudoku.Constraint) {
 	b.outline(c.Cells, b.pitch*0.08, b.fine())
 	b.pdf.SetDashPattern(nil, 0)
 	x, y := b.cornerOf(c.Cells[0])
-	sum, height := b.local(strconv.Itoa(c.Number)), clamp(b.pitch*0.16, 0.9, 3)
+	sum, height := b.Digits.Local(strconv.Itoa(c.Number)), clamp(b.pitch*0.16, 0.9, 3)
 	w := b.measure(sum, bold, height/capital)
 	b.fill(x+b.pitch*0.05, y+b.pitch*0.05, w+b.pitch*0.08, height+b.pitch*0.06, white) // under the sum
 	b.sign(sum, bold, height, x+b.pitch*0.09+w/2, y+b.pitch*0.08+height/2)

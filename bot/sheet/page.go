@@ -1,12 +1,10 @@
 package sheet
 
 import (
-	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
 )
 
@@ -47,19 +45,6 @@ func newPage(s Style) (page, error) {
 	p.pdf.SetProducer("sudokubot", false)
 	p.pdf.SetTitle(bare(s.Labels.Document), true)
 	return p, p.pdf.Error()
-}
-
-// local writes the digits of a text in the script of the page.
-func (p page) local(text string) string {
-	if p.Digits != render.Persian {
-		return text
-	}
-	return strings.Map(func(r rune) rune {
-		if '0' <= r && r <= '9' {
-			return '۰' + r - '0'
-		}
-		return r
-	}, text)
 }
 
 func (p page) fill(x, y, w, h float64, shade grey) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/runes"
 	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/render/lettering"
@@ -41,12 +42,7 @@ func joins(text string) bool {
 
 // bare returns text without direction marks.
 func bare(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Bidi_Control, r) {
-			return -1
-		}
-		return r
-	}, text)
+	return runes.Remove(runes.In(unicode.Bidi_Control)).String(text)
 }
 
 // shaped returns a text with joining letters as a line of joined outlines.

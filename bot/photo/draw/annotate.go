@@ -168,9 +168,7 @@ func (p *Pen) Sheet(grids []*image.Paletted, labels []string) ([]byte, error) {
 	rows := (len(grids) + cols - 1) / cols
 	wide, high := cols*(tileSide+tileGap)+tileGap, rows*(tileHigh+tileGap)+tileGap
 	img := image.NewPaletted(image.Rect(0, 0, wide, high), palette)
-	for i := range img.Pix {
-		img.Pix[i] = greys - 1
-	}
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
 	for i, g := range grids {
 		at := image.Pt(tileGap+i%cols*(tileSide+tileGap), tileGap+i/cols*(tileHigh+tileGap))
 		for y := range tileSide {

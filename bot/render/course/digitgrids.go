@@ -40,25 +40,13 @@ func (c DigitGrids) check() error {
 	return nil
 }
 
-func (c DigitGrids) columns() int {
-	switch n := len(c.Signs); {
-	case n <= 4:
-		return 2
-	case n <= 9:
-		return 3
-	case n <= 16:
-		return 4
-	}
-	return 5
-}
-
 // Draw implements render.Figure. The picture is plot.Width pixels wide. The error is ErrRange, wrapped with
 // the position.
 func (c DigitGrids) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	n, columns := len(c.Signs), c.columns()
+	n, columns := len(c.Signs), max(canvas.Square(len(c.Signs)), 2)
 	side := min(smallGrid, (plot.Room-(columns-1)*betweenMap)/columns) / n * n
 	rows := (n + columns - 1) / columns
 	p, top := newDrawing(c.Head, keyRow+rows*(side+signRow+plot.Gap), t, s)

@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 	"image"
+	"slices"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/plot"
@@ -57,11 +58,7 @@ func (c Tree) check() error {
 }
 
 func (c Tree) most() int {
-	most := 0
-	for _, n := range c.Tries {
-		most = max(most, n.Removed)
-	}
-	return most
+	return slices.MaxFunc(c.Tries, func(a, b Try) int { return a.Removed - b.Removed }).Removed
 }
 
 // Draw implements render.Figure. The picture is plot.Width pixels wide. The path to the solution is thick.
@@ -114,10 +111,7 @@ func (d branching) parents() []int {
 // their children.
 func (d branching) places(top int) (at []canvas.Point, start canvas.Point) {
 	parents, deepest := d.parents(), 1
-	first, last := make([]float64, len(d.Tries)), make([]float64, len(d.Tries))
-	for i := range first {
-		first[i] = -1
-	}
+	first, last := slices.Repeat([]float64{-1}, len(d.Tries)), make([]float64, len(d.Tries))
 	across := make([]float64, len(d.Tries))
 	leaves, low, high := 0.0, -1.0, 0.0
 	isLeaf := func(i int) bool { return i == len(d.Tries)-1 || d.Tries[i+1].Depth <= d.Tries[i].Depth }
