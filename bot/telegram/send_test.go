@@ -270,22 +270,6 @@ func TestSpoilers(t *testing.T) {
 	}
 }
 
-// TestSpoilersWherePicturesAreForbidden checks that only the text is sent.
-func TestSpoilersWherePicturesAreForbidden(t *testing.T) {
-	hidden := chat.Reply{Text: "The board is hidden.", Picture: picture(7)}
-	hidden.Picture.Spoiler = true
-	b := start(t, func(ctx context.Context, m chat.Message, to chat.Responder) error {
-		_, err := to.Send(ctx, hidden)
-		return err
-	})
-	group := b.Group("Fans")
-	group.ForbidPhotos()
-	group.Text(b.User("Ann", "en"), "/play")
-	m := group.Next()
-	check.True(t, m.Text == hidden.Text && m.Photo == nil && !m.Spoiler, "got %+v, want the words alone", m)
-	b.end()
-}
-
 // TestAPictureIsUploadedOnce checks that a picture is uploaded once for many groups.
 func TestAPictureIsUploadedOnce(t *testing.T) {
 	shade := func(text string) *chat.Picture { return picture(text[0]) }
@@ -335,31 +319,5 @@ func TestAPictureIsUploadedOnce(t *testing.T) {
 			uploaded := p["photo"] == "" && !bytes.Contains([]byte(p["media"]), []byte(`"AgAC`))
 			check.True(t, uploaded == step.uploaded, "uploaded %t, want %t: %v", uploaded, step.uploaded, p)
 		})
-	}
-}
-
-// TestPostsShareTheirPicture checks that the daily is uploaded once for all groups.
-func TestPostsShareTheirPicture(t *testing.T) {
-	posted := make(chan error)
-	var rooms []chat.Room
-	begin := make(chan struct{})
-	b := start(t, echo, func(s *setup) {
-		s.cfg.Speak = func(ctx context.Context, p chat.Poster) {
-			<-begin
-			for _, room := range rooms {
-				_, err := p.Post(ctx, room, "daily", chat.Reply{Text: "today", Picture: picture(7)})
-				posted <- err
-			}
-		}
-	})
-	for _, title := range []string{"One", "Two", "Three"} {
-		rooms = append(rooms, roomOf(b.Group(title)))
-	}
-	close(begin)
-	for range rooms {
-		check.NoError(t, <-posted)
-	}
-	for i, c := range b.Calls("sendPhoto") {
-		check.Equal(t, c.Params["photo"] != "", i > 0, "post %d", i)
 	}
 }

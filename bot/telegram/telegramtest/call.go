@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"mime/multipart"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -116,20 +114,4 @@ func (c *call) text(name string) string {
 func (c *call) number(name string) int64 {
 	n, _ := strconv.ParseInt(c.text(name), 10, 64)
 	return n
-}
-
-// names returns the names of all parameters and files, sorted.
-func (c *call) names() []string {
-	return slices.Sorted(maps.Keys(c.all()))
-}
-
-func (c *call) all() map[string]bool {
-	all := map[string]bool{}
-	for name := range c.params {
-		all[name] = true
-	}
-	for name := range c.files {
-		all[name] = true
-	}
-	return all
 }

@@ -33,9 +33,6 @@ func BadGateway() Fault { return Fault{Code: 502, HTML: true} }
 // Dropped breaks the connection before the call is executed.
 func Dropped() Fault { return Fault{Drop: true} }
 
-// Blocked is the refusal to write to a person who blocked the bot.
-func Blocked() Fault { return Fault{Code: 403, Description: "Forbidden: bot was blocked by the user"} }
-
 // BadRequest is a refusal with a description like "message to edit not found".
 func BadRequest(words string) Fault { return Fault{Code: 400, Description: "Bad Request: " + words} }
 

@@ -92,13 +92,6 @@ func (c *Chat) Voice(u *User) *Message {
 	return c.write(&Message{From: u, extra: map[string]any{"voice": info}})
 }
 
-// Contact sends a contact.
-func (c *Chat) Contact(u *User) *Message {
-	return c.write(&Message{From: u, extra: map[string]any{
-		"contact": map[string]any{"phone_number": "+100000000", "first_name": "Somebody"},
-	}})
-}
-
 // keep makes a file available for download, and returns its description in messages.
 func (s *Server) keep(f *File, folder string) map[string]any {
 	id := "file-" + strconv.FormatInt(s.newID(), 10)

@@ -109,7 +109,7 @@ func TestDocuments(t *testing.T) {
 		{"file", group, "document", []byte("%PDF"), "<b>x</b>", "", false},
 		{"without a caption", group, "document", []byte("%PDF"), "", "", false},
 		{"empty", group, "document", nil, "x", "file must be non-empty", true},
-		{"in another part", group, "file", []byte("%PDF"), "x", "parameter document is missing", true},
+		{"in another part", group, "file", []byte("%PDF"), "x", "sendDocument.document is missing", true},
 		{"caption too long", group, "document", []byte("%PDF"), strings.Repeat("x", 1025), "caption is too long", true},
 		{"caption that is no HTML", group, "document", []byte("%PDF"), "1 < 2", "can't parse entities", true},
 		{"files forbidden", forbidden, "document", []byte("%PDF"), "x", "not enough rights to send documents", false},

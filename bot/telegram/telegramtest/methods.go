@@ -13,77 +13,35 @@ import (
 	"unicode/utf8"
 )
 
-// method is a method of the Bot API.
-type method struct {
-	required []string
-	optional []string
-	do       func(*Server, context.Context, *call) (any, *envelope)
+// methods has the methods of the Bot API for a bot with text, pictures, files and buttons.
+var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
+	"getMe":                  (*Server).getMe,
+	"getUpdates":             (*Server).getUpdates,
+	"deleteWebhook":          (*Server).deleteWebhook,
+	"sendMessage":            (*Server).sendMessage,
+	"sendPhoto":              (*Server).sendPhoto,
+	"sendDocument":           (*Server).sendDocument,
+	"sendChatAction":         (*Server).sendChatAction,
+	"editMessageText":        (*Server).editMessageText,
+	"editMessageMedia":       (*Server).editMessageMedia,
+	"editMessageReplyMarkup": (*Server).editMessageReplyMarkup,
+	"deleteMessage":          (*Server).deleteMessage,
+	"answerCallbackQuery":    (*Server).answerCallbackQuery,
+	"getFile":                (*Server).getFile,
+	"getChatMember":          (*Server).getChatMember,
+	"getChatAdministrators":  (*Server).getChatAdministrators,
+	"getMyDescription":       (*Server).getProfile,
+	"setMyDescription":       (*Server).setProfile,
+	"getMyShortDescription":  (*Server).getProfile,
+	"setMyShortDescription":  (*Server).setProfile,
+	"setMessageReaction":     (*Server).setMessageReaction,
+	"getMyCommands":          (*Server).getMyCommands,
+	"setMyCommands":          (*Server).setMyCommands,
 }
 
-// The parameters of Bot API 10.1 for a bot with text, pictures, files and buttons, and older parameters still
-// read by the official server (tdlib/telegram-bot-api, Client.cpp).
-var (
-	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
-	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
-	attached  = []string{"caption", "parse_mode", "caption_entities", "disable_content_type_detection"}
-	sending   = []string{
-		"message_thread_id", "disable_notification", "protect_content", "reply_parameters", "reply_markup",
-		"reply_to_message_id", "allow_sending_without_reply",
-	}
-	list    = strings.Fields
-	methods = map[string]method{
-		"getMe":         {nil, nil, (*Server).getMe},
-		"getUpdates":    {nil, list("offset limit timeout allowed_updates"), (*Server).getUpdates},
-		"deleteWebhook": {nil, list("drop_pending_updates"), (*Server).deleteWebhook},
-		"sendMessage":   {list("chat_id text"), slices.Concat(formatted, sending), (*Server).sendMessage},
-		"sendPhoto":     {list("chat_id photo"), slices.Concat(captioned, sending), (*Server).sendPhoto},
-		"sendDocument": {
-			list("chat_id document"), slices.Concat(attached, sending), (*Server).sendDocument,
-		},
-		"sendChatAction": {list("chat_id action"), list("message_thread_id"), (*Server).sendChatAction},
-		"editMessageText": {
-			list("chat_id message_id text"), slices.Concat(formatted, list("reply_markup")), (*Server).editMessageText,
-		},
-		"editMessageMedia": {
-			list("chat_id message_id media"), list("reply_markup"), (*Server).editMessageMedia,
-		},
-		"editMessageReplyMarkup": {
-			list("chat_id message_id"), list("reply_markup"), (*Server).editMessageReplyMarkup,
-		},
-		"deleteMessage": {list("chat_id message_id"), nil, (*Server).deleteMessage},
-		"answerCallbackQuery": {
-			list("callback_query_id"), list("text show_alert url cache_time"), (*Server).answerCallbackQuery,
-		},
-		"getFile":               {list("file_id"), nil, (*Server).getFile},
-		"getChatMember":         {list("chat_id user_id"), nil, (*Server).getChatMember},
-		"getChatAdministrators": {list("chat_id"), nil, (*Server).getChatAdministrators},
-		"getMyDescription":      {nil, list("language_code"), (*Server).getProfile},
-		"setMyDescription":      {nil, list("description language_code"), (*Server).setProfile},
-		"getMyShortDescription": {nil, list("language_code"), (*Server).getProfile},
-		"setMyShortDescription": {nil, list("short_description language_code"), (*Server).setProfile},
-		"setMessageReaction": {
-			list("chat_id message_id"), list("reaction is_big"), (*Server).setMessageReaction,
-		},
-		"getMyCommands": {nil, list("scope language_code"), (*Server).getMyCommands},
-		"setMyCommands": {list("commands"), list("scope language_code"), (*Server).setMyCommands},
-	}
-)
-
-// check returns the errors in the parameters of a call.
-func (m method) check(c *call) []string {
+// check returns the errors in the values of a call's parameters.
+func (c *call) check() []string {
 	var problems []string
-	for _, name := range m.required {
-		if _, ok := c.all()[name]; !ok {
-			problems = append(problems, "parameter "+name+" is missing")
-		}
-	}
-	for _, name := range c.names() {
-		_, file := c.files[name]
-		attached := file && strings.Contains(c.text("media"), "attach://"+name)
-		if !slices.Contains(m.required, name) && !slices.Contains(m.optional, name) && !attached {
-			problems = append(problems, "parameter "+name+" is not known")
-		}
-	}
 	for _, name := range []string{
 		"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit",
 		"timeout",

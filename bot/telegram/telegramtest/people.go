@@ -219,14 +219,6 @@ func (c *Chat) MigrateSilently() *Chat {
 	return now
 }
 
-// Joins makes a person join the group. The bot gets a service message about it.
-func (c *Chat) Joins(u *User) {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.last++
-	c.server.push("message", c.service(c.last, "new_chat_members", []any{u.json()}))
-}
-
 func mediaType(name string) string {
 	switch path.Ext(name) {
 	case ".png":

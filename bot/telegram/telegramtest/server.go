@@ -159,18 +159,18 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 }
 
 func (s *Server) carryOut(ctx context.Context, c *call) envelope {
-	m, ok := methods[c.method]
+	do, ok := methods[c.method]
 	if !ok {
 		s.violate("method %q is not one that a bot of ours should use, or does not exist", c.method)
 		return refuse(404, "Not Found: method not found")
 	}
-	if problems := append(m.check(c), s.specs.check(c)...); len(problems) > 0 {
+	if problems := append(c.check(), s.specs.check(c)...); len(problems) > 0 {
 		for _, p := range problems {
 			s.violate("%s: %s", c.method, p)
 		}
 		return refuse(400, "Bad Request: "+problems[0])
 	}
-	result, refusal := m.do(s, ctx, c)
+	result, refusal := do(s, ctx, c)
 	if refusal != nil {
 		return *refusal
 	}
