@@ -98,7 +98,6 @@ func shown(p post) (payload string, files []string) {
 // Menus and forms.
 var (
 	MenuEntries   = menuEntries
-	MenuEntry     = menuEntry
 	ModalFor      = modalFor
 	ModalCommand  = modalCommand
 	SuggestionsOf = suggestionsOf

@@ -249,19 +249,6 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 	check.Equal(t, fmt.Sprint(overTheWire(t, discord.SuggestionsOf(nil))), "map[choices:[]]")
 }
 
-func TestTheMenuOfAMessage(t *testing.T) {
-	c := chat.Command{Name: "solve", Description: map[string]string{"en": "Solve"}, Message: map[string]string{"en": "Solve this Sudoku", "de": "Lösen"}}
-	all := discord.MenuEntries([]chat.Command{c}, []string{"de"})
-	if len(all) != 2 || all[1].Name != discord.MenuEntry("Solve this Sudoku") || all[1].Type != 3 {
-		t.Fatalf("got %+v", all)
-	}
-	for _, e := range all {
-		check.True(t, fmt.Sprint(*e.IntegrationTypes, *e.Contexts) == "[0 1] [0 1 2]",
-			"%s is installed by %v, and used in %v", e.Name, *e.IntegrationTypes, *e.Contexts)
-	}
-}
-
-// TestForms checks the form of a command with a text of several lines, in the person's language.
 func TestForms(t *testing.T) {
 	c := chat.Command{Name: "solve", Description: map[string]string{"en": "Solve a puzzle", "de": "Löse ein Rätsel"}, Options: []chat.Option{
 		{Name: "file", Kind: chat.FileOption, Lines: true},

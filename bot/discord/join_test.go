@@ -229,17 +229,6 @@ func TestRun_shards(t *testing.T) {
 	}
 }
 
-// TestRun_tells_that_few_starts_are_left checks that the log line has the name of the platform.
-func TestRun_tells_that_few_starts_are_left(t *testing.T) {
-	t.Parallel()
-	s := discordtest.New(t, token)
-	s.Starts(func(a *discordtest.Starts) { a.Remaining = 3 })
-	b := connect(t, s, func(context.Context, chat.Message, chat.Responder) error { return nil }, discord.Pace{})
-	if text := b.log.String(); !strings.Contains(text, `level=ERROR msg="discord: few session starts are left" left=3 of=1000`) {
-		t.Errorf("the log:\n%s", text)
-	}
-}
-
 // TestRun_takes_off_what_it_does_not_understand checks that unreadable entries are removed from the inbox.
 func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 	t.Parallel()

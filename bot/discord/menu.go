@@ -38,7 +38,7 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 		if label := c.Message["en"]; label != "" {
 			entries = append(entries, &discordgo.ApplicationCommand{
 				Type:              discordgo.MessageApplicationCommand,
-				Name:              menuEntry(label),
+				Name:              truncate(label, entryLimit),
 				NameLocalizations: optional(localised(c.Message, languages, entryLimit)),
 			})
 		}
@@ -53,9 +53,6 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 	}
 	return entries
 }
-
-// menuEntry returns the name of an entry in the menu of a message.
-func menuEntry(label string) string { return truncate(label, entryLimit) }
 
 // kinds maps the kinds of options to Discord's types.
 var kinds = map[chat.OptionKind]discordgo.ApplicationCommandOptionType{

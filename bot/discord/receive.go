@@ -30,7 +30,7 @@ func newReceiver(
 	for _, c := range commands {
 		r.commands[c.Name] = c
 		if label := c.Message["en"]; label != "" {
-			r.labels[menuEntry(label)] = c.Name
+			r.labels[truncate(label, entryLimit)] = c.Name
 		}
 	}
 	return r

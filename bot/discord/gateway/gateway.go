@@ -178,14 +178,3 @@ func (p Pace) waits() *backoff.ExponentialBackOff {
 	w.Reset()
 	return w
 }
-
-// sleep waits for the duration d, or until ctx ends. It returns the error of ctx.
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-	return ctx.Err()
-}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/cenkalti/backoff/v5"
 	"github.com/gorilla/websocket"
+
+	"sudokubot/bot/chat/speak"
 )
 
 const (
@@ -81,7 +83,7 @@ func (l *link) run(ctx context.Context) error {
 		}
 		wait := l.after(err)
 		l.report(err, wait)
-		_ = sleep(ctx, wait)
+		_ = speak.Sleep(ctx, wait)
 	}
 	return nil
 }

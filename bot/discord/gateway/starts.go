@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // starts limits new sessions. Discord allows one in 5 s for each bucket, and a thousand a day for the bot. A
@@ -56,7 +58,7 @@ func (s *starts) first(ctx context.Context) (Start, error) {
 		}
 		wait := waits.NextBackOff()
 		s.cfg.Log.Warn("discord: the gateway is not known", "err", s.cfg.clean(err), "again_in", wait)
-		_ = sleep(ctx, wait)
+		_ = speak.Sleep(ctx, wait)
 	}
 }
 
@@ -157,7 +159,7 @@ func (s *starts) space(ctx context.Context, b *bucket) error {
 		return ctx.Err()
 	}
 	// the clock may have been set back
-	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify))
+	return speak.Sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify))
 }
 
 // recall returns the time of the last IDENTIFY of an earlier process, or the zero time if there was none. If
@@ -196,7 +198,7 @@ func (s *starts) budget(ctx context.Context) error {
 		wait := min(max(start.ResetAfter, time.Second), 24*time.Hour)
 		s.cfg.Log.Error("discord: no session start is left; waiting for the reset", "of", start.Total, "reset_in",
 			wait)
-		if err := sleep(ctx, wait); err != nil {
+		if err := speak.Sleep(ctx, wait); err != nil {
 			return err
 		}
 	}

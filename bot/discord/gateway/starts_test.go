@@ -112,7 +112,7 @@ func TestFewStartsAreLeft(t *testing.T) {
 		bubble(t, func(d *desk) {
 			d.Starts(func(a *discordtest.Starts) { a.Remaining, a.ResetAfter = test.left, 3*time.Hour })
 			d.run()
-			loud := len(d.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0
+			loud := len(d.lines("level=ERROR", `msg="discord: few session starts are left"`, "reset_in=3h0m0s")) > 0
 			check.True(t, loud == test.loud, "%d left: loud: %v, want %v\n%s", test.left, loud, test.loud, d.log)
 		})
 	}
