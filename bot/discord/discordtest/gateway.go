@@ -104,37 +104,27 @@ func Say(text string) Answer { return Answer{raw: text} }
 
 // OnDial makes the next connections fail, one fault each.
 func (s *Server) OnDial(faults ...Fault) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.onDial = append(s.gate.onDial, faults...)
+	s.locked(func() { s.gate.onDial = append(s.gate.onDial, faults...) })
 }
 
 // OnHello sets the first messages on the next connections, one each. They replace HELLO.
 func (s *Server) OnHello(answers ...Answer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.onHello = append(s.gate.onHello, answers...)
+	s.locked(func() { s.gate.onHello = append(s.gate.onHello, answers...) })
 }
 
 // OnIdentify sets the answers to the next IDENTIFYs, one each.
 func (s *Server) OnIdentify(answers ...Answer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.onIdentify = append(s.gate.onIdentify, answers...)
+	s.locked(func() { s.gate.onIdentify = append(s.gate.onIdentify, answers...) })
 }
 
 // OnResume sets the answers to the next RESUMEs, one each.
 func (s *Server) OnResume(answers ...Answer) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.onResume = append(s.gate.onResume, answers...)
+	s.locked(func() { s.gate.onResume = append(s.gate.onResume, answers...) })
 }
 
 // Heartbeat sets the interval in HELLO, and the delay of messages from the bot.
 func (s *Server) Heartbeat(interval, latency time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.interval, s.gate.latency = interval, latency
+	s.locked(func() { s.gate.interval, s.gate.latency = interval, latency })
 }
 
 // Silence makes the server send nothing more on the present connections, not even answers to heartbeats.
@@ -151,11 +141,7 @@ func (s *Server) Silence() {
 }
 
 // ForbidContent makes the gateway refuse the intent for message content.
-func (s *Server) ForbidContent() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.gate.noContent = true
-}
+func (s *Server) ForbidContent() { s.locked(func() { s.gate.noContent = true }) }
 
 // Connected reports whether the bot is connected, with every shard it declares.
 func (s *Server) Connected() bool {
@@ -200,17 +186,11 @@ func (s *Server) hangUp() {
 }
 
 // Dispatch sends an event as it is, even if it is malformed.
-func (s *Server) Dispatch(kind string, data any) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.dispatch(kind, data)
-}
+func (s *Server) Dispatch(kind string, data any) { s.locked(func() { s.dispatch(kind, data) }) }
 
 // Repeat sends the last event caused by a person again, as Discord may do around a resume.
 func (s *Server) Repeat() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.dispatch(s.gate.lastDone.Type, s.gate.lastDone.Data)
+	s.locked(func() { s.dispatch(s.gate.lastDone.Type, s.gate.lastDone.Data) })
 }
 
 // do carries out the answer a on a connection. s.mu is held.

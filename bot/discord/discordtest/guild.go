@@ -61,11 +61,7 @@ type overwrite struct {
 }
 
 // Own makes the person the owner of the server.
-func (u *User) Own() {
-	u.s.mu.Lock()
-	defer u.s.mu.Unlock()
-	u.s.members.owner = u.ID
-}
+func (u *User) Own() { u.s.locked(func() { u.s.members.owner = u.ID }) }
 
 // Grant gives the person a new role in the server with these permissions. It returns the ID of the role.
 func (u *User) Grant(permissions uint64) string {
@@ -108,18 +104,10 @@ func (c *Channel) Hide() { c.change(func(p *channelState) { p.hidden = true }) }
 // Delete deletes the channel.
 func (c *Channel) Delete() { c.change(func(p *channelState) { p.deleted = true }) }
 
-func (c *Channel) change(f func(*channelState)) {
-	c.s.mu.Lock()
-	defer c.s.mu.Unlock()
-	f(c.s.channels[c.ID])
-}
+func (c *Channel) change(f func(*channelState)) { c.s.locked(func() { f(c.s.channels[c.ID]) }) }
 
 // Kick removes the bot from the server.
-func (s *Server) Kick() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.members.kicked = true
-}
+func (s *Server) Kick() { s.locked(func() { s.members.kicked = true }) }
 
 // reach returns a channel readable by the bot.
 func (s *Server) reach(channel string) (*channelState, *refusal) {

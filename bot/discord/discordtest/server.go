@@ -93,12 +93,15 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 // in threads, to attach files, and to read the history.
 const invited = 1<<10 | 1<<11 | 1<<15 | 1<<16 | 1<<38
 
-// Permit sets the bot's permissions in interactions, as bits.
-func (s *Server) Permit(bits uint64) {
+// locked calls f with s.mu held.
+func (s *Server) locked(f func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.permitted = bits
+	f()
 }
+
+// Permit sets the bot's permissions in interactions, as bits.
+func (s *Server) Permit(bits uint64) { s.locked(func() { s.permitted = bits }) }
 
 // Mistakes returns descriptions of the bot's invalid requests, and clears the list.
 func (s *Server) Mistakes() []string {
@@ -114,11 +117,7 @@ func (s *Server) mistake(format string, args ...any) {
 }
 
 // Advance advances Discord's clock, which does not move otherwise. Interactions become older.
-func (s *Server) Advance(d time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.elapsed += d
-}
+func (s *Server) Advance(d time.Duration) { s.locked(func() { s.elapsed += d }) }
 
 // Await waits until condition returns true. It calls condition after each event, and fails the test after a
 // long time. condition may call methods of the server.
@@ -214,11 +213,7 @@ func (s *Server) Outage() (over func()) {
 	return func() { s.setOutage(false) }
 }
 
-func (s *Server) setOutage(outage bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.outage = outage
-}
+func (s *Server) setOutage(outage bool) { s.locked(func() { s.outage = outage }) }
 
 // RateLimited is Discord's rate limit response. If global is true, the whole bot must wait.
 func RateLimited(seconds float64, global bool) Fault {

@@ -52,9 +52,7 @@ func Slow(release chan struct{}) Fault { return Fault{Hold: release} }
 
 // Fail makes the next calls of a method fail. Each call gets the next fault.
 func (s *Server) Fail(method string, faults ...Fault) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.faults[method] = append(s.faults[method], faults...)
+	s.locked(func() { s.faults[method] = append(s.faults[method], faults...) })
 }
 
 // Watch sets two functions; either may be nil. The server calls meet before it executes a call, even a poll,
@@ -99,11 +97,7 @@ func (s *Server) Outage() (restore func()) {
 	return func() { s.setOutage(false) }
 }
 
-func (s *Server) setOutage(outage bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.outage = outage
-}
+func (s *Server) setOutage(outage bool) { s.locked(func() { s.outage = outage }) }
 
 // away breaks the connection of a call if there is an outage.
 func (s *Server) away() {

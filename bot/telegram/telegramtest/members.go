@@ -20,25 +20,17 @@ func (c *Chat) Creator(u *User) { c.appoint(manager{u, true}) }
 // Promote makes a person an administrator of the group.
 func (c *Chat) Promote(u *User) { c.appoint(manager{u, false}) }
 
-func (c *Chat) appoint(m manager) {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.managers = append(c.managers, m)
-}
+func (c *Chat) appoint(m manager) { c.server.locked(func() { c.managers = append(c.managers, m) }) }
 
 // Demote revokes Creator or Promote.
 func (c *Chat) Demote(u *User) {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.managers = slices.DeleteFunc(c.managers, func(m manager) bool { return m.user.ID == u.ID })
+	c.server.locked(func() {
+		c.managers = slices.DeleteFunc(c.managers, func(m manager) bool { return m.user.ID == u.ID })
+	})
 }
 
 // HideMembers hides the list of members from all but administrators, including the bot.
-func (c *Chat) HideMembers() {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.hidden = true
-}
+func (c *Chat) HideMembers() { c.server.locked(func() { c.hidden = true }) }
 
 // Anonymously writes a text as an anonymous administrator.
 func (c *Chat) Anonymously(text string) *Message {

@@ -136,11 +136,7 @@ func (s *Server) press(u *User, data string, message map[string]any) *Press {
 }
 
 // Expire makes the press too old to be answered.
-func (p *Press) Expire() {
-	p.server.mu.Lock()
-	defer p.server.mu.Unlock()
-	p.expired = true
-}
+func (p *Press) Expire() { p.server.locked(func() { p.expired = true }) }
 
 // Kick removes the bot from a group, or blocks it in a private chat.
 func (c *Chat) Kick() {
@@ -172,18 +168,10 @@ func (c *Chat) Add(by *User) {
 }
 
 // ForbidPhotos removes the bot's right to send photos in the chat.
-func (c *Chat) ForbidPhotos() {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.noPhotos = true
-}
+func (c *Chat) ForbidPhotos() { c.server.locked(func() { c.noPhotos = true }) }
 
 // ForbidDocuments removes the bot's right to send files in the chat.
-func (c *Chat) ForbidDocuments() {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.noDocuments = true
-}
+func (c *Chat) ForbidDocuments() { c.server.locked(func() { c.noDocuments = true }) }
 
 // DeleteTopic deletes a topic of a forum. Telegram does not report this to bots.
 func (c *Chat) DeleteTopic(topic int) {

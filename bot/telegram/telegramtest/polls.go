@@ -49,11 +49,7 @@ func (s *Server) Repeat() {
 }
 
 // Renumber sets the ID of the next update to start, as Telegram may do after a week without updates.
-func (s *Server) Renumber(start int) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.lastUpdate = start - 1
-}
+func (s *Server) Renumber(start int) { s.locked(func() { s.lastUpdate = start - 1 }) }
 
 // Killed records a kill of the bot. The bot cannot know which presses it has answered. If it answers one of
 // these presses again, the server refuses without failing the test.

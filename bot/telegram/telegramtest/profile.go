@@ -58,7 +58,5 @@ func (s *Server) Profile(field, language string) string {
 
 // SetProfile sets a text about the bot, as an earlier run would.
 func (s *Server) SetProfile(field, language, text string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.profile[field+" "+language] = text
+	s.locked(func() { s.profile[field+" "+language] = text })
 }

@@ -7,11 +7,7 @@ import (
 )
 
 // ForbidReactions disables reactions in the chat.
-func (c *Chat) ForbidReactions() {
-	c.server.mu.Lock()
-	defer c.server.mu.Unlock()
-	c.noReactions = true
-}
+func (c *Chat) ForbidReactions() { c.server.locked(func() { c.noReactions = true }) }
 
 // mayReact has some of the emoji bots may use for reactions (Bot API, ReactionTypeEmoji).
 var mayReact = []string{"👍", "❤", "🔥", "🎉", "👀", "🤔"}

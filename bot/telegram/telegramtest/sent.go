@@ -104,11 +104,7 @@ func (s *Server) name(m *content) {
 }
 
 // ForgetPhotos invalidates all IDs of the bot's photos.
-func (s *Server) ForgetPhotos() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	clear(s.photos)
-}
+func (s *Server) ForgetPhotos() { s.locked(func() { clear(s.photos) }) }
 
 // post adds a message of the bot to its chat.
 func (s *Server) post(c *call, m content) (any, *envelope) {

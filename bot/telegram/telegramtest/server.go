@@ -212,6 +212,13 @@ func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
 
+// locked calls f with s.mu held.
+func (s *Server) locked(f func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f()
+}
+
 func (s *Server) begin(c *call) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
