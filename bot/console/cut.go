@@ -156,7 +156,6 @@ func isProse(text string) bool {
 	return letters > cells || cells == 0
 }
 
-// isAnnouncement reports whether text announces a grid.
 func isAnnouncement(text string) bool {
 	text = strings.TrimSpace(text)
 	return text == "" || strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")

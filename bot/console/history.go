@@ -34,7 +34,6 @@ type history struct {
 	prefix string // prefix of all IDs, different in each run
 }
 
-// add gives s the next number and an ID, and stores it.
 func (h *history) add(s *said) {
 	h.last++
 	s.number, s.m.ID = h.last, h.prefix+strconv.Itoa(h.last)

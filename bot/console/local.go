@@ -144,7 +144,6 @@ func (c *console) delete(_ context.Context, args string) {
 	c.tell(fmt.Sprintf("(message %d is deleted)", s.number))
 }
 
-// help lists the console's commands, and then the bot's commands.
 func (c *console) help(context.Context, string) {
 	var b strings.Builder
 	row := func(what, help string) { fmt.Fprintf(&b, "  %-24s%s\n", what, help) }

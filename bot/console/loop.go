@@ -103,7 +103,6 @@ func (c *console) silent() {
 	c.held = append(c.held, c.join.end()...)
 }
 
-// take adds a line to the current message.
 func (c *console) take(l line) {
 	c.quiet = 0
 	c.asking.read = l.read

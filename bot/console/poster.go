@@ -56,7 +56,6 @@ func (p poster) hand(ctx context.Context, room string, what post) (id string, er
 	return result.id, result.err
 }
 
-// post prints a post on a separate line.
 func (c *console) post(p post) {
 	c.leavePrompt()
 	c.mu.Lock()
@@ -83,5 +82,4 @@ func roomNamed(id string) (chat.Room, error) {
 	return chat.Room{}, fmt.Errorf("%q is no room of the console", id)
 }
 
-// isName reports whether name is a valid name of a person or a group.
 func isName(name string) bool { return name != "" && properName(name) == name }

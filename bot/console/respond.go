@@ -22,7 +22,6 @@ const (
 	sorry         = "(something went wrong, there is no answer to this)"
 )
 
-// say sends m to the bot as a new message.
 func (c *console) say(ctx context.Context, m chat.Message) { c.call(ctx, c.remember(m)) }
 
 // call lets the bot answer m. It returns at once. The channel c.next receives a value when the next message
@@ -239,7 +238,6 @@ func (t *transcript) layout(reply chat.Reply) []part {
 	return parts
 }
 
-// plain returns the text of parts without styles.
 func plain(parts []part) string {
 	var b strings.Builder
 	for _, p := range parts {

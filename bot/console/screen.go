@@ -134,7 +134,6 @@ func wrapWords(b *strings.Builder, indent string, words []string, limit, used in
 	}
 }
 
-// columns returns the number of terminal columns that text takes.
 func columns(text string) int {
 	n := 0
 	for _, r := range text {

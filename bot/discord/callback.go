@@ -43,7 +43,6 @@ func (h hook) respond(ctx context.Context, b callback, files []file) (string, er
 	}, b, files)
 }
 
-// originalID requests the ID of the message "@original".
 func (h hook) originalID(ctx context.Context) (string, error) {
 	id, err := h.api.message(ctx, request{
 		method: http.MethodGet, url: h.url(original), webhook: true,

@@ -62,7 +62,6 @@ func (d destination) post(ctx context.Context, content post) (string, error) {
 	}, content, content.files)
 }
 
-// edit replaces a message of the bot by r.
 func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	if newID, ok, err := d.api.editEphemeral(ctx, id, r); ok {
 		return newID, err

@@ -42,7 +42,6 @@ type client struct {
 // identity has the bot's user ID and application ID on Discord.
 type identity struct{ user, app string }
 
-// fail ends the run with err.
 func (c *client) fail(err error) {
 	select {
 	case c.fatal <- err:

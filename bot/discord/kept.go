@@ -58,7 +58,6 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	return events
 }
 
-// closeInbox stores pending changes and closes the inbox.
 func (c *client) closeInbox() {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.LastCall)
 	defer stop()

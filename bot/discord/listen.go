@@ -27,7 +27,6 @@ func (c *client) listen(ctx context.Context, left []delivered) error {
 	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
-// intents returns the gateway intents for the events the bot reads.
 func (cfg Config) intents() int {
 	intents := discordgo.IntentGuilds | discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
 	if cfg.MessageContent {

@@ -88,7 +88,6 @@ func newModal(id, title, inputLabel, inputID string, limit int) modal {
 // buttonPrefix is the prefix of the IDs of forms opened by a button. No command begins with it.
 const buttonPrefix = "!"
 
-// buttonModal returns the form opened by a button.
 func buttonModal(f chat.Form) modal {
 	return newModal(buttonPrefix+f.Data, f.Title, f.Label, "text", min(inputLimit, chat.FormLimit))
 }

@@ -106,7 +106,6 @@ func (s *speaker) begin(
 	return destination{s.api, channel}, postCtx, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
 }
 
-// channelOf returns the channel's ID in a room's ID.
 func channelOf(room string) (channel string, ok bool) {
 	channel, ok = strings.CutPrefix(room, roomID(""))
 	if _, err := strconv.ParseUint(channel, 10, 64); err != nil {

@@ -102,7 +102,6 @@ func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.In
 	p.whole.Print(s, image.Pt(left-s.Left, y), canvas.Page, k)
 }
 
-// ticked draws a tick in a disc.
 func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
 	v.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
 	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }

@@ -41,7 +41,6 @@ func (d drawing) wedges(c sudoku.Constraint) {
 	}
 }
 
-// center returns the middle of a cell.
 func (d drawing) center(c sudoku.Cell) canvas.Point {
 	return canvas.PointOf(mid(d.tile(d.layout.Place(c))))
 }

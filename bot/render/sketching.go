@@ -177,7 +177,6 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 	return all
 }
 
-// draw draws all layers, the lowest first.
 func (d *sketching) draw() {
 	d.drawing.base()
 	d.drawing.lines()

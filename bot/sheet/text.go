@@ -34,7 +34,6 @@ const leading = 1.45
 // an embedded part of the font. It can be searched and copied. Joining letters are drawn as outlines, which
 // every program displays correctly. Below the outlines is an invisible text that can be searched and copied.
 
-// joins reports whether text has joining letters.
 func joins(text string) bool {
 	joining := func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) }
 	return strings.ContainsFunc(text, joining)

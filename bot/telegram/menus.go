@@ -22,25 +22,25 @@ const forMembers = "all_group_chats"
 // so a failure is only logged.
 func (b *bot) setMenus(ctx context.Context) {
 	for _, r := range menus(b.cfg.Commands, b.cfg.Languages) {
-		if err := b.setMenu(ctx, r); err != nil && ctx.Err() == nil {
-			b.log.Warn("menu not set", "language", r.params["language_code"], "scope", r.params["scope"], "err", err)
-		}
+		var now []tgbotapi.BotCommand
+		same := func() bool { return mustJSON(now) == r.params["commands"] }
+		b.set(ctx, r, "commands", &now, same, "menu not set")
 	}
 }
 
-// setMenu makes a request that sets a menu, unless Telegram already has this menu.
-func (b *bot) setMenu(ctx context.Context, r request) error {
+// set makes the request r, which sets a field for a language and scope, unless Telegram already has the same.
+// now receives what Telegram has. If the field cannot be set, it logs the message failed.
+func (b *bot) set(ctx context.Context, r request, field string, now any, same func() bool, failed string) {
 	asked := maps.Clone(r.params)
-	delete(asked, "commands")
-	var now []tgbotapi.BotCommand
-	if err := b.api.doInto(ctx, request{method: "getMyCommands", params: asked}, &now); err != nil {
-		return err
+	delete(asked, field)
+	get := request{method: "get" + strings.TrimPrefix(r.method, "set"), params: asked}
+	err := b.api.doInto(ctx, get, now)
+	if err == nil && !same() {
+		_, err = b.api.do(ctx, r)
 	}
-	if mustJSON(now) == r.params["commands"] {
-		return nil
+	if err != nil && ctx.Err() == nil {
+		b.log.Warn(failed, "language", r.params["language_code"], "scope", r.params["scope"], "err", err)
 	}
-	_, err := b.api.do(ctx, r)
-	return err
 }
 
 // menus returns the requests that set the menus, for each scope and language. English is the menu for no
@@ -85,48 +85,28 @@ func entries(commands []chat.Command, language, scope string) []tgbotapi.BotComm
 	return menu
 }
 
-// legend is a text about the bot. It is shown in an empty chat with the bot, or on its profile page and in
-// links to the bot (Bot API, setMyDescription, setMyShortDescription).
-type legend struct {
-	get, set string // methods of the Bot API
-	field    string
-	texts    map[string]string // by language
-}
-
-func (cfg Config) legends() []legend {
-	return []legend{
-		{"getMyDescription", "setMyDescription", "description", cfg.Description},
-		{"getMyShortDescription", "setMyShortDescription", "short_description", cfg.About},
-	}
-}
-
-// setProfile sets the texts about the bot in each language, except those that Telegram already has. Telegram
-// limits how often the texts may change. The bot works without them, so a failure is only logged.
+// setProfile sets the texts about the bot in each language, except those that Telegram already has. They are
+// shown in an empty chat with the bot, and on its profile page and in links to the bot (Bot API,
+// setMyDescription, setMyShortDescription). Telegram limits how often the texts may change. The bot works
+// without them, so a failure is only logged.
 func (b *bot) setProfile(ctx context.Context) {
-	for _, l := range b.cfg.legends() {
+	for _, l := range []struct {
+		method, field string
+		texts         map[string]string // by language
+	}{
+		{"setMyDescription", "description", b.cfg.Description},
+		{"setMyShortDescription", "short_description", b.cfg.About},
+	} {
 		for _, language := range b.cfg.Languages {
-			if l.texts[language] == "" {
+			text := l.texts[language]
+			if text == "" {
 				continue
 			}
-			if err := b.setLegend(ctx, l, language); err != nil && ctx.Err() == nil {
-				b.log.Warn("description not set", "language", language, "err", err)
-			}
+			params := tgbotapi.Params{l.field: text}
+			params.AddNonEmpty("language_code", languageCode(language))
+			var now map[string]string
+			same := func() bool { return now[l.field] == text }
+			b.set(ctx, request{method: l.method, params: params}, l.field, &now, same, "description not set")
 		}
 	}
-}
-
-func (b *bot) setLegend(ctx context.Context, l legend, language string) error {
-	params := tgbotapi.Params{}
-	params.AddNonEmpty("language_code", languageCode(language))
-	var now map[string]string
-	if err := b.api.doInto(ctx, request{method: l.get, params: params}, &now); err != nil {
-		return err
-	}
-	text := l.texts[language]
-	if now[l.field] == text {
-		return nil
-	}
-	params[l.field] = text
-	_, err := b.api.do(ctx, request{method: l.set, params: params})
-	return err
 }

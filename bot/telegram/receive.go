@@ -104,7 +104,6 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	return nil
 }
 
-// outside reports whether the member m is outside the chat.
 func outside(m tgbotapi.ChatMember) bool {
 	return m.Status == "kicked" || m.Status == "left" || m.Status == "restricted" && !m.IsMember
 }
@@ -218,7 +217,6 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	return nil
 }
 
-// largest returns the largest size of a photo.
 func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int {
 		return cmp.Compare(a.Width*a.Height, b.Width*b.Height)

@@ -144,7 +144,6 @@ func listen(ctx context.Context, cfg Config, s *starts, shards int, handle func(
 	return group.Wait()
 }
 
-// complete returns c with defaults for empty fields.
 func (c Config) complete() Config {
 	if c.Jitter == nil {
 		c.Jitter = rand.Float64

@@ -93,7 +93,6 @@ func Annotated(straight *image.Paletted, l *sudoku.Layout, givens, entries sudok
 	return jpegFile(img, shownQuality)
 }
 
-// jpegFile returns the bytes of a JPEG file.
 func jpegFile(img image.Image, quality int) ([]byte, error) {
 	var file bytes.Buffer
 	err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality})

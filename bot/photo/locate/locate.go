@@ -306,7 +306,6 @@ func (s *side) frames() (all []warp.Quad) {
 	return all
 }
 
-// fit returns the fit of lines to a quadrilateral.
 func (s *side) fit(q warp.Quad, n int) Fit {
 	f, known := s.found[parted{q, n}]
 	if !known {

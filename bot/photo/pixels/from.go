@@ -109,7 +109,6 @@ func (p *Plane) weigh(y int, means []uint32) {
 // rounded converts a number of 256ths to the nearest integer.
 func rounded(v uint32) uint8 { return uint8((v + 128) >> 8) }
 
-// shrink passes the rows of a picture to a shrinker of colours.
 func shrink(img image.Image, s *shrinker) {
 	b := img.Bounds()
 	read, row := colorReader(img), make([]uint8, 4*b.Dx())

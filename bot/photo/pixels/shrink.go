@@ -58,7 +58,6 @@ const (
 	leastUnit = 16      // least weight of a row
 )
 
-// newShrinker returns a shrinker for rows of a kind.
 func newShrinker(f fit, k kind, ready func(y int, means []uint32)) *shrinker {
 	s := &shrinker{fit: f, kind: k, ready: ready}
 	s.unitX, s.unitY = max(widest*f.outW/f.w, 1), max(mostHeld*f.outH/f.h, leastUnit)

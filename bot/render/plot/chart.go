@@ -199,7 +199,6 @@ func (d chartDrawing) draw() {
 	}
 }
 
-// x returns the x coordinate of a share of the scale.
 func (d chartDrawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
