@@ -9,28 +9,9 @@ import (
 // From returns the luma of a picture whose longer side is shrunk to at most side pixels. It also returns the
 // picture's pixels per pixel of the plane. Transparent pixels become white.
 func From(img image.Image, side int) (*Plane, float64) {
-	if m, ok := img.(*image.YCbCr); ok {
-		img = &image.Gray{Pix: m.Y, Stride: m.YStride, Rect: m.Rect}
-	}
-	b := img.Bounds()
-	f := fitOf(b.Dx(), b.Dy(), side)
-	p := New(f.outW, f.outH)
-	m, grey := img.(*image.Gray)
-	switch {
-	case f.scale == 1:
-		fill := lumaReader(img)
-		for y := range f.h {
-			fill(p.Row(y), b.Min.Y+y)
-		}
-	case grey:
-		s := newShrinker(f, greys, p.round)
-		for y := range f.h {
-			s.add(m.Pix[y*m.Stride:][:f.w])
-		}
-	default:
-		shrink(img, newShrinker(f, colors, p.weigh))
-	}
-	return p, f.scale
+	p, scale := WithTint(img, side)
+	p.Tint = nil
+	return p, scale
 }
 
 // WithTint is like From, but the plane also has the tint of a coloured picture. The longer side of the tint
@@ -38,26 +19,37 @@ func From(img image.Image, side int) (*Plane, float64) {
 // a mean colour are the means of the lumas and of the tints.
 func WithTint(img image.Image, side int) (*Plane, float64) {
 	switch m := img.(type) {
-	case *image.Gray, *image.Gray16:
-		return From(img, side)
+	case *image.Gray:
+		return fromGrey(m, side)
 	case *image.YCbCr:
-		p, scale := From(img, side)
+		p, scale := fromGrey(&image.Gray{Pix: m.Y, Stride: m.YStride, Rect: m.Rect}, side)
 		p.Tint = seen(chroma(m, m.Cb, side/2), chroma(m, m.Cr, side/2))
 		return p, scale
 	}
 	b := img.Bounds()
 	f := fitOf(b.Dx(), b.Dy(), side)
-	t := newTinter(f.outW, f.outH, side/2)
-	var p *Plane
+	t, p := newTinter(f.outW, f.outH, side/2), New(f.outW, f.outH)
 	if f.scale == 1 {
-		p, _ = From(img, side)
+		fill := lumaReader(img)
+		for y := range f.h {
+			fill(p.Row(y), b.Min.Y+y)
+		}
 		row := make([]uint8, f.w) // the luma is not used
 		shrink(img, newShrinker(f, colors, func(_ int, means []uint32) { t.add(row, means) }))
 	} else {
-		p = New(f.outW, f.outH)
 		shrink(img, newShrinker(f, colors, func(y int, means []uint32) { t.add(p.Row(y), means) }))
 	}
 	p.Tint = seen(t.blue, t.red)
+	return p, f.scale
+}
+
+func fromGrey(m *image.Gray, side int) (*Plane, float64) {
+	f := fitOf(m.Rect.Dx(), m.Rect.Dy(), side)
+	p := New(f.outW, f.outH)
+	s := newShrinker(f, greys, p.round)
+	for y := range f.h {
+		s.add(m.Pix[y*m.Stride:][:f.w])
+	}
 	return p, f.scale
 }
 
@@ -65,8 +57,6 @@ func WithTint(img image.Image, side int) (*Plane, float64) {
 func lumaReader(img image.Image) func(row []uint8, y int) {
 	b := img.Bounds()
 	switch m := img.(type) {
-	case *image.Gray:
-		return func(row []uint8, y int) { copy(row, m.Pix[m.PixOffset(b.Min.X, y):]) }
 	case *image.RGBA:
 		return func(row []uint8, y int) {
 			pix := m.Pix[m.PixOffset(b.Min.X, y):]
@@ -95,16 +85,6 @@ func lumaReader(img image.Image) func(row []uint8, y int) {
 
 // luma weights red, green and blue as in JPEG (ITU-R BT.601).
 func luma(r, g, b uint32) uint32 { return (19595*r + 38470*g + 7471*b + 1<<15) >> 16 }
-
-// weigh sets a row to the luma of its pixels. means has their red, green and blue in 65,536ths.
-func (p *Plane) weigh(y int, means []uint32) {
-	row := p.Row(y)
-	for x := range row {
-		c := means[:3]
-		row[x] = rounded(luma(c[0]>>8, c[1]>>8, c[2]>>8))
-		means = means[3:]
-	}
-}
 
 // rounded converts a number of 256ths to the nearest integer.
 func rounded(v uint32) uint8 { return uint8((v + 128) >> 8) }
@@ -233,7 +213,7 @@ func chroma(m *image.YCbCr, pix []uint8, side int) *Plane {
 	last := m.COffset(m.Rect.Max.X-1, m.Rect.Min.Y)
 	rows := (m.COffset(m.Rect.Min.X, m.Rect.Max.Y-1)-first)/m.CStride + 1
 	plane := &image.Gray{Pix: pix[first:], Stride: m.CStride, Rect: image.Rect(0, 0, last-first+1, rows)}
-	p, _ := From(plane, side)
+	p, _ := fromGrey(plane, side)
 	return p
 }
 

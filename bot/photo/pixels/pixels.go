@@ -2,6 +2,8 @@
 // read photos.
 package pixels
 
+import "image"
+
 // Plane is a grey picture of W x H pixels by rows. 0 is black, 255 is white.
 type Plane struct {
 	W, H int
@@ -106,13 +108,7 @@ func (p *Plane) Shrunk(side int) (*Plane, float64) {
 	if max(p.W, p.H) <= side {
 		return p, 1
 	}
-	f := fitOf(p.W, p.H, side)
-	small := New(f.outW, f.outH)
-	s := newShrinker(f, greys, small.round)
-	for y := range p.H {
-		s.add(p.Row(y))
-	}
-	return small, f.scale
+	return fromGrey(&image.Gray{Pix: p.Pix, Stride: p.W, Rect: image.Rect(0, 0, p.W, p.H)}, side)
 }
 
 // round sets row y to the rounded values of row, which are in 65,536ths.
