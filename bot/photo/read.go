@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/locate"
-	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
 	"sudokubot/bot/photo/warp"
@@ -260,7 +259,7 @@ func (r *Reader) letter(p *cells.Patch, n int) (sum float32) {
 const lettered = 16
 
 // eye returns a function that recognises single figures of a script, up to n.
-func (r *Reader) eye(s Script, n int) pencil.Eye {
+func (r *Reader) eye(s Script, n int) cells.Eye {
 	return func(p *cells.Patch) (chances [10]float32) {
 		seen := r.net.Look(p)
 		all := classify.Softmax(seen[:classify.Classes])

@@ -19,8 +19,22 @@ const beyond = 0.08
 // Patch is a picture of a cell by rows. 0 is paper, 1 is the ink of this grid.
 type Patch [Side * Side]float32
 
+// Eye returns the probabilities that a patch has no digit, and of each digit up to nine.
+type Eye = func(p *Patch) [10]float32
+
 // At returns the pixel at x, y.
 func (p *Patch) At(x, y int) float32 { return p[y*Side+x] }
+
+// Between interpolates a square of side x side values at a point. The middle of the first is at (0.5, 0.5).
+func Between(values []float32, side int, x, y float64) float32 {
+	x, y = min(max(x-0.5, 0), float64(side-1)), min(max(y-0.5, 0), float64(side-1))
+	left, top := int(x), int(y)
+	right, down := min(left+1, side-1), min(top+1, side-1)
+	fx, fy := float32(x-float64(left)), float32(y-float64(top))
+	above := values[top*side+left] + fx*(values[top*side+right]-values[top*side+left])
+	below := values[down*side+left] + fx*(values[down*side+right]-values[down*side+left])
+	return above + fy*(below-above)
+}
 
 // Blank reports whether the cell is empty within its borders.
 func (p *Patch) Blank() bool { return p.Most() <= faintest }

@@ -248,7 +248,7 @@ func best(c classify.Numbers) int { return slices.Index(c[:], slices.Max(c[:])) 
 
 // seen returns an Eye for a text of two figures. Its first answer is the first of figures, its second answer
 // the second.
-func seen(figures ...int) classify.Eye {
+func seen(figures ...int) cells.Eye {
 	return func(*cells.Patch) (c [10]float32) {
 		if len(figures) > 0 {
 			c[figures[0]] = 1
@@ -262,7 +262,7 @@ func seen(figures ...int) classify.Eye {
 func TestNumbers(t *testing.T) {
 	for _, tt := range []struct {
 		text string
-		eye  classify.Eye
+		eye  cells.Eye
 		want int
 	}{
 		{"10", seen(1, 0), 10}, {"11", seen(1, 1), 11}, {"12", seen(1, 2), 12},

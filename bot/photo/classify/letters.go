@@ -133,17 +133,6 @@ func (s shape) likeness(other shape) (sum float64) {
 	return sum - slimness*math.Abs(s.logAspect-other.logAspect)
 }
 
-// between interpolates the ink at a point. Pixel (0, 0) has its middle at (0.5, 0.5).
-func between(p *cells.Patch, x, y float64) float64 {
-	x, y = min(max(x-0.5, 0), cells.Side-1), min(max(y-0.5, 0), cells.Side-1)
-	left, top := int(x), int(y)
-	right, down := min(left+1, cells.Side-1), min(top+1, cells.Side-1)
-	fx, fy := float32(x)-float32(left), float32(y)-float32(top)
-	above := (1-fx)*p.At(left, top) + fx*p.At(right, top)
-	below := (1-fx)*p.At(left, down) + fx*p.At(right, down)
-	return float64((1-fy)*above + fy*below)
-}
-
 // shapeOf returns the shape of the sign in a box. level is the usual ink of the sign.
 func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 	left, right := end(p, box, -1, 0, level), end(p, box, 1, 0, level)
@@ -153,7 +142,8 @@ func shapeOf(p *cells.Patch, box image.Rectangle, level float32) (s shape) {
 		x, y := float64(i%across), float64(i/across)
 		for k := range finely * finely {
 			fx, fy := (float64(k%finely)+0.5)/finely, (float64(k/finely)+0.5)/finely
-			s.ink[i] += between(p, left+(x+fx)/across*(right-left), top+(y+fy)/along*(down-top))
+			u, v := left+(x+fx)/across*(right-left), top+(y+fy)/along*(down-top)
+			s.ink[i] += float64(cells.Between(p[:], cells.Side, u, v))
 		}
 		mean += s.ink[i] / places
 	}

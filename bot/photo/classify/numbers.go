@@ -12,9 +12,6 @@ const MostNumber = 16
 // Numbers has the probability of each number, up to MostNumber.
 type Numbers [MostNumber + 1]float32
 
-// Eye returns the probabilities that a patch is empty, and of each digit up to nine.
-type Eye = func(p *cells.Patch) [10]float32
-
 // Parameters for reading numbers of two figures.
 const (
 	edge     = 4    // width of the edge of a patch, which may have lines, in pixels
@@ -29,7 +26,7 @@ const (
 )
 
 // NumbersOf returns the probabilities of the numbers of two figures, from 10 to n, in a cell.
-func NumbersOf(p *cells.Patch, n int, eye Eye) (c Numbers) {
+func NumbersOf(p *cells.Patch, n int, eye cells.Eye) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()
 	box := boxOf(p, image.Rect(edge, edge, cells.Side-edge, cells.Side-edge), inked*level)

@@ -1,5 +1,5 @@
 // Package pencil reads the small digits in cells. The digits are at the positions of their values, or in a
-// row. An Eye recognises their shapes.
+// row. A cells.Eye recognises their shapes.
 package pencil
 
 import (

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/warp"
 )
@@ -25,7 +26,7 @@ const (
 // Placed reads the small digits in cells of a grid with more than nine digits, where each value has a slot.
 // It reads which slots have ink. It does not need to recognise signs, which may be small or have two figures.
 // It returns the marks of all cells of the mesh. All marks are empty if the digits have another arrangement.
-func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye Eye) []Marks {
+func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye cells.Eye) []Marks {
 	all := make([]Marks, m.N*m.N)
 	var windows []*window
 	var at []int
@@ -219,7 +220,7 @@ func (pl *slots) marks(cell int) (m Marks) {
 
 // alike returns the share of recognised digits up to nine that are in their own slots. It is 0 if too few are
 // recognised.
-func (pl *slots) alike(eye Eye) float64 {
+func (pl *slots) alike(eye cells.Eye) float64 {
 	seen, alike := 0, 0
 	for i, v := range pl.windows {
 		for _, r := range v.pieces() {

@@ -19,9 +19,6 @@ type Spot struct {
 	Chances [10]float32
 }
 
-// Eye returns the probabilities that a patch has no digit, and of each digit up to nine.
-type Eye = func(p *cells.Patch) [10]float32
-
 // Sizes of small digits, in cells.
 const (
 	lowest   = 0.1
@@ -33,7 +30,7 @@ const (
 )
 
 // Spots returns the possible small digits in a cell of a grid, in reading order.
-func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye Eye) (all []Spot) {
+func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye cells.Eye) (all []Spot) {
 	var v window
 	if !v.look(p, m, cell, ink) {
 		return nil
@@ -159,7 +156,7 @@ func (v *window) patch(r image.Rectangle) *cells.Patch {
 			if fx < left || fy < top || fx >= right || fy >= down {
 				continue
 			}
-			p[y*cells.Side+x] = v.at(fx, fy)
+			p[y*cells.Side+x] = cells.Between(v[:], side, fx, fy)
 			most = max(most, p[y*cells.Side+x])
 		}
 	}
@@ -167,15 +164,4 @@ func (v *window) patch(r image.Rectangle) *cells.Patch {
 		p[i] /= max(most, inked)
 	}
 	return p
-}
-
-// at interpolates the ink at a point.
-func (v *window) at(x, y float64) float32 {
-	x, y = min(max(x-0.5, 0), side-1), min(max(y-0.5, 0), side-1)
-	x0, y0 := int(x), int(y)
-	x1, y1 := min(x0+1, side-1), min(y0+1, side-1)
-	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
-	top := v[y0*side+x0] + fx*(v[y0*side+x1]-v[y0*side+x0])
-	low := v[y1*side+x0] + fx*(v[y1*side+x1]-v[y1*side+x0])
-	return top + fy*(low-top)
 }
