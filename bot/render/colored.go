@@ -80,13 +80,14 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	shown, isGiven := d.board.shown(c)
 	on, k := d.paint(room, shown.Color)
 	if shown.Number != 0 {
-		text, w := d.digits.Local(strconv.Itoa(int(shown.Number))), weightOf(isGiven.Number != 0)
+		text, w := d.digits.Local(strconv.Itoa(int(shown.Number))), WeightOf(isGiven.Number != 0)
 		d.write(text, w, d.digitHeight(), mid(tile), on, k)
 	}
 	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
 }
 
-func weightOf(isGiven bool) lettering.Weight {
+// WeightOf returns the weight of digits, bold for givens.
+func WeightOf(isGiven bool) lettering.Weight {
 	if isGiven {
 		return lettering.Bold
 	}
@@ -127,7 +128,7 @@ func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on 
 		}
 		d.Fill(corner, canvas.Plain(on))
 	}
-	d.write(d.board.Puzzle.Colors[color-1:color], weightOf(isGiven), height, mid(corner), on, k)
+	d.write(d.board.Puzzle.Colors[color-1:color], WeightOf(isGiven), height, mid(corner), on, k)
 }
 
 // legend draws the colours below the board, the highest priority first.

@@ -214,7 +214,7 @@ func (d *sketching) writeDigit(k candidate, filled bool) {
 		ink = theme.GivenInk
 	}
 	middle := mid(d.drawing.tile(d.drawing.layout.Place(k.cell)))
-	d.put(k.digit, weightOf(isGiven), d.drawing.digitHeight(), middle, ink)
+	d.put(k.digit, WeightOf(isGiven), d.drawing.digitHeight(), middle, ink)
 }
 
 func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {

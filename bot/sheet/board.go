@@ -72,7 +72,7 @@ func (b board) digits() {
 	for c, given := range b.Puzzle.Givens {
 		if d := b.shown(sudoku.Cell(c)); d != 0 {
 			x, y := b.middle(sudoku.Cell(c))
-			b.sign(render.Sign(b.layout, d, b.Digits), weightOf(given != 0), b.digitHeight(), x, y)
+			b.sign(render.Sign(b.layout, d, b.Digits), render.WeightOf(given != 0), b.digitHeight(), x, y)
 		}
 	}
 }

@@ -57,21 +57,14 @@ func (k Colored) draw(f frame, solved bool) {
 func (f frame) coloredCell(row, column int, given, shown colored.Mark, colors string) {
 	x, y := f.corner(row, column)
 	if shown.Number != 0 {
-		text, weight := f.Digits.Local(strconv.Itoa(int(shown.Number))), weightOf(given.Number != 0)
+		text, weight := f.Digits.Local(strconv.Itoa(int(shown.Number))), render.WeightOf(given.Number != 0)
 		f.sign(text, weight, f.digitHeight(), x+f.pitch*0.56, y+f.pitch*0.56)
 	}
 	side := min(f.pitch*0.3, 9)
 	if shown.Color != 0 {
-		f.sign(colors[shown.Color-1:shown.Color], weightOf(given.Color != 0), side*0.55, x+side/2, y+side/2)
+		f.sign(colors[shown.Color-1:shown.Color], render.WeightOf(given.Color != 0), side*0.55, x+side/2, y+side/2)
 	}
 	f.pdf.SetLineCapStyle("square")
 	f.line(x+side, y, x+side, y+side, f.thin())
 	f.line(x, y+side, x+side, y+side, f.thin())
-}
-
-func weightOf(given bool) weight {
-	if given {
-		return bold
-	}
-	return regular
 }

@@ -52,39 +52,17 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	right, down = min(right+far, float64(plane.W)), min(down+far, float64(plane.H))
 	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane per pixel of the scene
 	wide, high := max(int((right-left)/step), 1), max(int((down-top)/step), 1)
+	middle := warp.Point{X: left + float64(wide)*step/2, Y: top + float64(high)*step/2}
 	if turns%2 == 1 {
 		wide, high = high, wide
 	}
-	// under returns the point of the plane for a point of the scene.
 	width, height := float64(wide), float64(high)
-	under := func(x, y float64) warp.Point {
-		switch turns {
-		case 1: // the grid is rotated clockwise in the photo
-			x, y = height-y, x
-		case 2:
-			x, y = width-x, height-y
-		case 3:
-			x, y = y, width-x
-		}
-		return warp.Point{X: left + x*step, Y: top + y*step}
-	}
-	over := func(at warp.Point) warp.Point {
-		x, y := (at.X-left)/step, (at.Y-top)/step
-		switch turns {
-		case 1:
-			x, y = y, height-x
-		case 2:
-			x, y = width-x, height-y
-		case 3:
-			x, y = width-y, x
-		}
-		return warp.Point{X: x, Y: y}
-	}
 	img := image.NewRGBA(image.Rect(0, 0, wide, high))
 	window := pixels.Sum(plane).Window(step)
 	for y := range high {
 		for x := range wide {
-			at := under(float64(x)+0.5, float64(y)+0.5)
+			dx, dy := turned(float64(x)+0.5-width/2, float64(y)+0.5-height/2, turns)
+			at := warp.Point{X: middle.X + dx*step, Y: middle.Y + dy*step}
 			img.SetRGBA(x, y, colorAt(plane, window.At(at.X, at.Y), at))
 		}
 	}
@@ -95,7 +73,9 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	moved := warp.NewMesh(warp.Quad{}, mesh.N)
 	for row := range mesh.N + 1 {
 		for col := range mesh.N + 1 {
-			moved.Set(row, col, over(mesh.Node(row, col)))
+			at := mesh.Node(row, col)
+			dx, dy := turned((at.X-middle.X)/step, (at.Y-middle.Y)/step, 4-turns)
+			moved.Set(row, col, warp.Point{X: dx + width/2, Y: dy + height/2})
 		}
 	}
 	return &Scene{file, moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
@@ -105,6 +85,14 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 func quarter(c warp.Quad) int {
 	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
 	return int(math.RoundToEven(math.Atan2(dy, dx)/(math.Pi/2))) & 3
+}
+
+// turned rotates a vector clockwise by quarter turns.
+func turned(x, y float64, turns int) (float64, float64) {
+	for range turns {
+		x, y = -y, x
+	}
+	return x, y
 }
 
 // colorAt returns a pixel whose brightness is light. Its tint is that of the picture at a point.
