@@ -50,11 +50,7 @@ func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.
 
 func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) ([]game.Result, error) {
 	return locked(ctx, s, func() (all []game.Result, err error) {
-		for _, r := range s.results.rows {
-			if such(r.value) {
-				all = append(all, r.value)
-			}
-		}
+		all = s.results.where(such)
 		slices.SortFunc(all, func(a, b game.Result) int {
 			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Room, b.Room), cmp.Compare(a.Game, b.Game),
 				cmp.Compare(a.Person, b.Person))
@@ -85,11 +81,7 @@ func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, er
 
 func (s *Store) membersWhere(ctx context.Context, such func(game.Member) bool) ([]game.Member, error) {
 	return locked(ctx, s, func() (all []game.Member, err error) {
-		for _, r := range s.members.rows {
-			if such(r.value) {
-				all = append(all, r.value)
-			}
-		}
+		all = s.members.where(such)
 		slices.SortFunc(all, func(a, b game.Member) int {
 			return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Person, b.Person))
 		})

@@ -269,10 +269,7 @@ func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 	return locked(ctx, s, func() (all []game.Room, err error) {
-		all = make([]game.Room, 0, len(s.rooms.rows))
-		for _, r := range s.rooms.rows {
-			all = append(all, r.value)
-		}
+		all = s.rooms.where(func(game.Room) bool { return true })
 		slices.SortFunc(all, func(a, b game.Room) int { return cmp.Compare(a.ID, b.ID) })
 		return all, nil
 	})
@@ -301,11 +298,7 @@ func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) 
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
 	return locked(ctx, s, func() (all []game.Tally, err error) {
-		for _, r := range s.tallies.rows {
-			if strings.HasPrefix(r.value.Room, prefix) {
-				all = append(all, r.value)
-			}
-		}
+		all = s.tallies.where(func(t game.Tally) bool { return strings.HasPrefix(t.Room, prefix) })
 		slices.SortFunc(all, func(a, b game.Tally) int { return cmp.Compare(a.Room, b.Room) })
 		return all, nil
 	})
