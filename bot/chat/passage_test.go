@@ -3,8 +3,6 @@ package chat_test
 import (
 	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -68,14 +66,6 @@ func TestLogLinesOfAPassageHaveItsID(t *testing.T) {
 	want := []string{`"store failed" platform=telegram g.id=u17`, `"it has one" platform=telegram g.id=u18`, `"it has none" platform=telegram`,
 		`"it has it once" platform=telegram g.id=u17`, `"nobody follows it" platform=telegram`}
 	check.Equal(t, strings.Join(got, "\n"), strings.Join(want, "\n"))
-}
-
-// Callers find a MovedError in a wrapped error.
-func TestMovedError(t *testing.T) {
-	err := fmt.Errorf("post: %w", &chat.MovedError{To: "telegram:-1001"})
-	moved, ok := errors.AsType[*chat.MovedError](err)
-	check.True(t, ok && moved.To == "telegram:-1001" && err.Error() == "post: the room is now telegram:-1001",
-		"%v, %v, %v", err, moved, ok)
 }
 
 // The zero File is a document, and the zero Option takes text.

@@ -3,8 +3,6 @@ package dispatch_test
 import (
 	"fmt"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 
@@ -127,23 +125,6 @@ func TestOnce(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestOnceForManyGoroutines(t *testing.T) {
-	o := dispatch.NewOnce(100)
-	var first atomic.Int64
-	var all sync.WaitGroup
-	for range 8 {
-		all.Go(func() {
-			for i := range 100 {
-				if o.First(fmt.Sprint(i)) {
-					first.Add(1)
-				}
-			}
-		})
-	}
-	all.Wait()
-	check.Equal(t, first.Load(), 100)
 }
 
 func TestAnUrgentMessageIsNotDroppedBecauseOthersWait(t *testing.T) {

@@ -198,22 +198,3 @@ func TestWhatWasLearnedIsKnownForAWhile(t *testing.T) {
 	got, ok := r.Get("one")
 	check.True(t, got == 11 && ok, "learned again: got %d, %v", got, ok)
 }
-
-func TestTheMemoryIsBounded(t *testing.T) {
-	for name, step := range map[string]time.Duration{"slowly": time.Second, "all at once": 0} {
-		now := time.Unix(1e9, 0)
-		r := speak.NewRecent[int, bool](100, time.Minute, func() time.Time { return now })
-		for i := range 10_000 {
-			r.Put(i, true)
-			if _, ok := r.Get(i); !ok {
-				t.Fatalf("%s: the newest is not known", name)
-			}
-			if n := r.Len(); n > 100 {
-				t.Fatalf("%s: %d values are remembered", name, n)
-			}
-			now = now.Add(step)
-		}
-		_, ok := r.Get(9_990)
-		check.True(t, ok == true, "%s: one that is young is forgotten for one that is old", name)
-	}
-}
