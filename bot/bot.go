@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
 	"sudokubot/bot/phrases"
@@ -45,7 +46,7 @@ type Bot struct {
 	standings *standings.Talk
 	together  *together.Talk
 	games     *session.Games
-	greeted   greeted
+	greeted   *speak.Recent[string, bool] // the rooms greeted recently
 	pending   *intent.Pending
 	mistyped  mistyped
 }
@@ -56,7 +57,10 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Bot{Config: c, together: together.New(c.Games), greeted: newGreeted(), mistyped: newMistyped()}
+	b := &Bot{
+		Config: c, together: together.New(c.Games), mistyped: newMistyped(),
+		greeted: speak.NewRecent[string, bool](1000, greetedAgain, c.Now),
+	}
 	b.base, b.pending = b.shared(), intent.NewPending(c.Words, c.Plain, c.Now)
 	b.games = session.New(c.Games, b.finished, c.Solved)
 	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
@@ -90,10 +94,10 @@ func (b *Bot) shared() *talk.Base {
 // Handle answers m if m is meant for the bot. It never answers a bot.
 func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.MovedFrom != "" {
-		b.greeted.note(m.Room.ID, b.Now()) // the room already knows the bot under its former ID
+		b.greets(m.Room.ID) // the room already knows the bot under its former ID
 		return b.base.Games.MoveRoom(ctx, m.MovedFrom, m.Room.ID)
 	}
-	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
+	if m.From.Bot || !m.Addressed || m.Joined && !b.greets(m.Room.ID) {
 		return nil
 	}
 	defer talk.Begin(b.base, m.From.ID)(ctx)
