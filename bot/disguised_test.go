@@ -141,12 +141,7 @@ func keep(r *bottest.Chat, puzzle string) game.Request {
 // way of sending it. Up to two digits are wrong, two givens missing and eight digits entered.
 func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	t.Parallel()
-	store := bottest.NewStore(t)
-	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
-	check.Must(t, err)
-	live, err := days.Daily(t.Context(), "daily", bottest.Today)
-	check.Must(t, err)
-	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
+	days, puzzle, solution := liveDaily(t, "daily")
 	n := 4
 	if *long {
 		n = 2000
@@ -157,8 +152,7 @@ func TestDisguisesAreAnsweredAlike(t *testing.T) {
 			rng := rand.New(rand.NewPCG(47, uint64(i)))
 			want := ""
 			for asked := range n {
-				r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
-				r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+				r := guardedBy(t, days)
 				disguised := puzzle
 				if asked > 0 {
 					disguised = canontest.Disguise(deviating(puzzle, solution, rng), rng)
@@ -175,6 +169,25 @@ func TestDisguisesAreAnsweredAlike(t *testing.T) {
 	}
 }
 
+// liveDaily returns a calendar with its daily of today in a series.
+func liveDaily(t *testing.T, series string) (days *calendar.Calendar, puzzle, solution sudoku.Puzzle) {
+	t.Helper()
+	store := bottest.NewStore(t)
+	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{series}})
+	check.Must(t, err)
+	live, err := days.Daily(t.Context(), series, bottest.Today)
+	check.Must(t, err)
+	return days, parsed(t, live.Puzzle), parsed(t, live.Solution)
+}
+
+// guardedBy returns the private room of Ann and a bot with this calendar.
+func guardedBy(t *testing.T, days *calendar.Calendar) *bottest.Chat {
+	t.Helper()
+	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+	return r
+}
+
 func parsed(t *testing.T, line string) sudoku.Puzzle {
 	t.Helper()
 	p, err := sudoku.Parse(line)
@@ -187,12 +200,7 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 // solution.
 func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	t.Parallel()
-	store := bottest.NewStore(t)
-	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
-	check.Must(t, err)
-	live, err := days.Daily(t.Context(), "daily", bottest.Today)
-	check.Must(t, err)
-	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
+	days, puzzle, solution := liveDaily(t, "daily")
 	classic := func(g sudoku.Grid) string { return canon.Key(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: g}) }
 	if got := shownIn(showing(solution.Givens)); len(got) != 1 || classic(got[0]) != classic(solution.Givens) {
 		t.Fatalf("the solution is read as %v", got)
@@ -202,8 +210,7 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 		n = 2000
 	}
 	rng, refused := rand.New(rand.NewPCG(48, 0)), 0
-	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+	r := guardedBy(t, days)
 	for range n {
 		asked := canontest.Disguise(changed(puzzle, solution, rng), rng)
 		got := r.Hears(r.Says("ann", asked.String()))

@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"reflect"
@@ -22,14 +21,14 @@ import (
 // forgetting is a store that deletes a person's data just before the call with number due. If due is 0, it
 // deletes nothing.
 type forgetting struct {
-	*memory.Store
+	hooked
 	forget func()
 
 	mu         sync.Mutex
 	asked, due int
 }
 
-func (f *forgetting) ask(context.Context) {
+func (f *forgetting) ask(string) {
 	f.mu.Lock()
 	f.asked++
 	now := f.asked == f.due
@@ -39,71 +38,12 @@ func (f *forgetting) ask(context.Context) {
 	}
 }
 
-func (f *forgetting) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
-	f.ask(ctx)
-	return f.Store.Open(ctx, room, person, source, replied)
-}
-
-func (f *forgetting) Round(ctx context.Context, room, source string) (game.Round, error) {
-	f.ask(ctx)
-	return f.Store.Round(ctx, room, source)
-}
-
-func (f *forgetting) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	f.ask(ctx)
-	return f.Store.PutRound(ctx, r)
-}
-
-func (f *forgetting) SetBoard(ctx context.Context, shown game.Request) error {
-	f.ask(ctx)
-	return f.Store.SetBoard(ctx, shown)
-}
-
-func (f *forgetting) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	f.ask(ctx)
-	return f.Store.Result(ctx, room, date, name, person)
-}
-
-func (f *forgetting) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	f.ask(ctx)
-	return f.Store.PutResult(ctx, r)
-}
-
-func (f *forgetting) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
-	f.ask(ctx)
-	return f.Store.ResultsOf(ctx, person, from, to)
-}
-
-func (f *forgetting) Member(ctx context.Context, room, person string) (game.Member, error) {
-	f.ask(ctx)
-	return f.Store.Member(ctx, room, person)
-}
-
-func (f *forgetting) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	f.ask(ctx)
-	return f.Store.PutMember(ctx, m)
-}
-
-func (f *forgetting) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
-	f.ask(ctx)
-	return f.Store.MembersOf(ctx, person)
-}
-
-func (f *forgetting) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	f.ask(ctx)
-	return f.Store.PutUser(ctx, u)
-}
-
-func (f *forgetting) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	f.ask(ctx)
-	return f.Store.PutRequest(ctx, q)
-}
-
 // playing returns a bot and its store. Ann plays the daily in a room, has entered a digit, and has got a
 // hint. She also takes part in another room.
 func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	t.Helper()
-	store := &forgetting{Store: memory.New()}
+	store := &forgetting{}
+	store.hooked = hooked{memory.New(), store.ask}
 	days := bottest.NewDays()
 	r := &bottest.Chat{
 		Room: chattest.Group("family"), T: t, Store: store, Said: chattest.NewRecorder(t),

@@ -10,11 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot"
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/calendar"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
@@ -42,11 +39,7 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 // about a cell. take disguises the puzzle and returns photo number i of it.
 func refusesPhotos(t *testing.T, series, refusal string, count, longCount int, take func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File)) {
 	t.Helper()
-	store := bottest.NewStore(t)
-	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{series}})
-	check.Must(t, err)
-	live, err := days.Daily(t.Context(), series, bottest.Today)
-	check.Must(t, err)
+	days, daily, solution := liveDaily(t, series)
 	if *long {
 		count = longCount
 	}
@@ -55,9 +48,8 @@ func refusesPhotos(t *testing.T, series, refusal string, count, longCount int, t
 	}
 	refused, leaks := 0, 0
 	for i := range count {
-		puzzle, photo := take(parsed(t, live.Puzzle), parsed(t, live.Solution), i)
-		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
-		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+		puzzle, photo := take(daily, solution, i)
+		r := guardedBy(t, days)
 		m := r.Says("ann", []string{"", "hint", "is this right so far?", "solve"}[i%4])
 		m.Files = []chat.File{photo}
 		switch said := r.Hears(m); {

@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"context"
-	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -41,82 +40,6 @@ func (w *walk) clock() time.Time {
 	return w.now
 }
 
-// counting is a store that records its reads and writes.
-type counting struct {
-	*memory.Store
-	*walk
-}
-
-func (c counting) User(ctx context.Context, id string) (game.User, error) {
-	c.note("read User")
-	return c.Store.User(ctx, id)
-}
-
-func (c counting) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	c.note("write User")
-	return c.Store.PutUser(ctx, u)
-}
-
-func (c counting) Request(ctx context.Context, room, source string) (game.Request, error) {
-	c.note("read Request")
-	return c.Store.Request(ctx, room, source)
-}
-
-func (c counting) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	c.note("write Request")
-	return c.Store.PutRequest(ctx, q)
-}
-
-func (c counting) SetAnswer(ctx context.Context, room, source, answer string) error {
-	c.note("note Answer")
-	return c.Store.SetAnswer(ctx, room, source, answer)
-}
-
-func (c counting) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
-	c.note("read LastRequest")
-	return c.Store.LastRequest(ctx, room, person)
-}
-
-func (c counting) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
-	c.note("read Open")
-	return c.Store.Open(ctx, room, person, source, replied)
-}
-
-func (c counting) AddAll(ctx context.Context, deltas map[string]int64) error {
-	c.note("write " + strings.Join(slices.Sorted(maps.Keys(deltas)), " "))
-	return c.Store.AddAll(ctx, deltas)
-}
-
-func (c counting) Room(ctx context.Context, id string) (game.Room, error) {
-	c.note("read Room")
-	return c.Store.Room(ctx, id)
-}
-
-func (c counting) Rooms(ctx context.Context) ([]game.Room, error) {
-	c.note("read Rooms")
-	return c.Store.Rooms(ctx)
-}
-
-func (c counting) Round(ctx context.Context, room, source string) (game.Round, error) {
-	c.note("read Round")
-	return c.Store.Round(ctx, room, source)
-}
-
-func (c counting) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	c.note("write Round")
-	return c.Store.PutRound(ctx, r)
-}
-
-func (c counting) LastRound(ctx context.Context, room, person string) (game.Round, error) {
-	c.note("read LastRound")
-	return c.Store.LastRound(ctx, room, person)
-}
-
-func (c counting) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	c.note("read Daily")
-	return c.Store.Daily(ctx, series, date)
-}
-
 // guarding is a calendar that records the calls of its guard.
 type guarding struct {
 	*calendar.Calendar
@@ -150,7 +73,7 @@ func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, e
 // other writes. Counts are also written later.
 func TestTheWalkOfAMessage(t *testing.T) {
 	w := &walk{now: bottest.Noon()}
-	store := counting{memory.New(), w}
+	store := hooked{memory.New(), w.note}
 	days, err := calendar.New(calendar.Config{
 		Dailies: store, Rooms: store, Now: w.clock, Series: []string{"daily"},
 		Make: func(_ context.Context, series, date string, _ func(string) bool) (game.Daily, error) {

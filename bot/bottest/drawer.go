@@ -10,11 +10,9 @@ import (
 	"image/png"
 	"slices"
 	"sync"
-	"testing"
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/plot"
-	"sudokubot/solver/sudoku"
 )
 
 // NewRenderer returns the renderer of the product, for tests that need real pictures.
@@ -73,24 +71,4 @@ func pictureOf(drawn ...any) ([]byte, error) {
 	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(text)-4))
 	chunk = binary.BigEndian.AppendUint32(append(chunk, text...), crc32.ChecksumIEEE(text))
 	return slices.Insert(slices.Clone(file), len(file)-12, chunk...), nil
-}
-
-// Two pictures of the drawer for tests are equal if their contents are equal, and differ if their contents
-// differ.
-func TestQuickPictures(t *testing.T) {
-	picture := func(mark render.Mark, s render.Style) []byte {
-		file, err := quick{}.PNG(render.Board{Marks: map[sudoku.Cell]render.Mark{3: mark}}, s)
-		if _, bad := png.Decode(bytes.NewReader(file)); err != nil || bad != nil {
-			t.Fatal(err, bad)
-		}
-		return file
-	}
-	first := picture(render.Wrong, render.Style{})
-	if !bytes.Equal(first, picture(render.Wrong, render.Style{})) {
-		t.Error("the same is not drawn alike")
-	}
-	if bytes.Equal(first, picture(render.Focus, render.Style{})) ||
-		bytes.Equal(first, picture(render.Wrong, render.Style{Digits: render.Persian})) {
-		t.Error("what differs is drawn alike")
-	}
 }
