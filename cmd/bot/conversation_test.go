@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
 
@@ -25,7 +26,7 @@ func inHome(t *testing.T, home, secret, level string, now func() time.Time) *env
 		getenv: func(name string) string {
 			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
 		},
-		stdin: strings.NewReader(""), stdout: new(tape), stderr: new(tape),
+		stdin: strings.NewReader(""), stdout: new(chattest.Log), stderr: new(chattest.Log),
 	}
 }
 

@@ -32,7 +32,7 @@ func newDiscord(t *testing.T, clock *movedClock) *faultyDiscord {
 // that of the first run.
 func runDiscord(t *testing.T, change func(config string) string) *faultyDiscord {
 	t.Helper()
-	s := newDiscord(t, testsClock)
+	s := newDiscord(t, newMovedClock())
 	s.begin(change(s.config))
 	return s
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
@@ -188,7 +189,7 @@ func TestDiscordHopeless(t *testing.T) {
 			test.before(s)
 			config := fmt.Sprintf("[storage]\npath = %q\n[discord]\ntoken = %q\napi_url = %q\n%s\n",
 				filepath.Join(t.TempDir(), "bot.db"), discordToken, s.URL, test.more)
-			var log tape
+			var log chattest.Log
 			err := run(t.Context(), []string{"--config", writeConfig(t, config)}, strings.NewReader(""), &log, &log)
 			check.True(t, exitCode(err) == exitFailed && strings.Contains(fmt.Sprint(err), test.want),
 				"exit %d: %v, want %q", exitCode(err), err, test.want)

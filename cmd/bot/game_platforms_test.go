@@ -34,7 +34,7 @@ type view struct {
 // ephemeral board.
 var stages = map[string]func(t *testing.T) func(name string) player{
 	"Telegram": func(t *testing.T) func(name string) player {
-		s := newMovedTelegram(t)
+		s := runTelegram(t, asItIs)
 		return func(name string) player {
 			u := s.User(name, "en")
 			return &telegramPlayer{s, u, s.Private(u)}
@@ -45,7 +45,7 @@ var stages = map[string]func(t *testing.T) func(name string) player{
 }
 
 func discordStage(t *testing.T, server bool) func(name string) player {
-	s := newMovedDiscord(t)
+	s := runDiscord(t, asItIs)
 	return func(name string) player {
 		u := s.NewUser(name, "en-US")
 		c := u.DM()

@@ -26,7 +26,7 @@ func (s *faultyTelegram) opens(u *telegramtest.User, group *telegramtest.Chat) (
 // board of the running game with its clock. Both groups get the result.
 func TestOneGameInTwoRoomsOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := newMovedTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann := s.User("Ann", "en")
 	family, work, alone := s.Group("Family"), s.Group("Work"), s.Private(ann)
 	board := s.opens(ann, family)
@@ -65,7 +65,7 @@ func (s *faultyDiscord) opens(u *discordtest.User, c *discordtest.Channel) (boar
 // covers the board that is not in use.
 func TestOneGameInTwoRoomsOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := newMovedDiscord(t)
+	s := runDiscord(t, asItIs)
 	ann := s.NewUser("Ann", "en-US")
 	family, work := s.NewChannel(), s.NewChannel()
 	first := s.opens(ann, family)
@@ -202,7 +202,7 @@ func wantBelow(t *testing.T, text string, lines ...string) {
 // people who gave up. The table of the day lists nobody for this puzzle.
 func TestALiveTableOnTelegram(t *testing.T) {
 	t.Parallel()
-	s := newMovedTelegram(t)
+	s := runTelegram(t, asItIs)
 	ann, ben, cat := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Cat", "en")
 	family := s.Group("Family")
 	family.Text(ann, "/new@"+s.Bot.Username+" hard seed 5")
@@ -236,7 +236,7 @@ func TestALiveTableOnTelegram(t *testing.T) {
 // TestALiveTableOnDiscord plays scenario 80 on Discord. The puzzle is requested in Persian.
 func TestALiveTableOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := newMovedDiscord(t)
+	s := runDiscord(t, asItIs)
 	ann, ben, cat := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US"), s.NewUser("Cat", "en-US")
 	family := s.NewChannel()
 	ann.Command(family, "new", discordtest.Option{Name: "text", Value: "سخت seed 5"})

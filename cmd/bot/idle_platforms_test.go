@@ -86,7 +86,7 @@ func TestABoardThatIsOpenAcrossARestart(t *testing.T) {
 // edit it, so the board must stay as it is until the next press.
 func TestABoardOfAServerAcrossARestartOnDiscord(t *testing.T) {
 	t.Parallel()
-	s := newMovedDiscord(t)
+	s := runDiscord(t, asItIs)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	board := s.opens(ann, s.NewChannel())
 	private := ben.DM()

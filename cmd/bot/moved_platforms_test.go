@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 )
@@ -45,7 +46,7 @@ type platformBot struct {
 	t           *testing.T
 	config      string
 	stop        func()
-	log         *tape
+	log         *chattest.Log
 	ready, gone func() // ready waits until the platform has noticed the start of the bot; gone waits for the end
 }
 
@@ -63,22 +64,6 @@ func (b *platformBot) away(span time.Duration) {
 	b.gone()
 	b.passes(span)
 	b.begin(b.config)
-}
-
-// newMovedTelegram runs a bot on a new Telegram double, with a separate clock.
-func newMovedTelegram(t *testing.T) *faultyTelegram {
-	t.Helper()
-	s := newTelegram(t, newMovedClock())
-	s.begin(s.config)
-	return s
-}
-
-// newMovedDiscord runs a bot on a new Discord double, with a separate clock.
-func newMovedDiscord(t *testing.T) *faultyDiscord {
-	t.Helper()
-	s := newDiscord(t, newMovedClock())
-	s.begin(s.config)
-	return s
 }
 
 // until returns the next message of the bot in a chat whose text contains substr.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
@@ -24,24 +24,6 @@ const (
 	discordToken = "discord-token-0815"
 )
 
-// tape is a buffer that is safe for concurrent use.
-type tape struct {
-	mu   sync.Mutex
-	text bytes.Buffer
-}
-
-func (w *tape) Write(p []byte) (int, error) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.Write(p)
-}
-
-func (w *tape) String() string {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.text.String()
-}
-
 // startBot runs the whole program with this configuration. The bot is stopped by the returned function, or at
 // the end of the test. It must end without an error. No log line may contain a token.
 func startBot(t *testing.T, config string) (stop func()) {
@@ -51,10 +33,10 @@ func startBot(t *testing.T, config string) (stop func()) {
 }
 
 // startBotAt does what startBot does, with the given clock. It also returns the log.
-func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(), log *tape) {
+func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(), log *chattest.Log) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	log = new(tape)
+	log = new(chattest.Log)
 	env := &environment{
 		ctx: ctx, config: writeConfig(t, config), getenv: os.Getenv, now: now, stdin: strings.NewReader(""),
 		stdout: log, stderr: log, drawer: drawnOnce, daily: madeOnce,
@@ -167,21 +149,6 @@ func TestTelegram(t *testing.T) {
 	})
 }
 
-func TestTelegramButtonsSurviveARestart(t *testing.T) {
-	t.Parallel()
-	s := runTelegram(t, asItIs)
-	ann := s.User("Ann", "en")
-	c := s.Private(ann)
-	c.Text(ann, classic)
-	m := c.Next()
-	s.away(0)
-	c.PressData(ann, m.ID, behind(t, m, "compare"))
-	compared := c.Next()
-	wantIn(t, compared.Text, "forward-checking")
-	check.True(t, compared.ID == m.ID && len(c.Said()) == 2,
-		"message %d became %d; %d messages", m.ID, compared.ID, len(c.Said()))
-}
-
 func TestDiscord(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, asItIs)
@@ -271,7 +238,7 @@ func TestWrongTokenEndsTheBot(t *testing.T) {
 	t.Parallel()
 	s := telegramtest.New(t)
 	s.Revoke()
-	var log tape
+	var log chattest.Log
 	err := run(t.Context(), []string{"--config", writeConfig(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))},
 		strings.NewReader(""), &log, &log)
 	if exitCode(err) != exitFailed || !strings.Contains(err.Error(), "telegram: the Telegram token is not accepted") {

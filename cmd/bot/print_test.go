@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"image/png"
 	"os"
 	"path/filepath"
 	"strings"
@@ -65,14 +64,6 @@ func TestPrintPages(t *testing.T) {
 func TestALiveDailyIsPrintedWithoutItsSolution(t *testing.T) {
 	t.Parallel()
 	check.Equal(t, pages(printedTo(t, "live.pdf", "", "--date", "2999-01-01", "--variant", "mini")), 1)
-}
-
-// TestPrintAPicture checks the picture of a single puzzle, drawn as in the chat.
-func TestPrintAPicture(t *testing.T) {
-	t.Parallel()
-	if _, err := png.Decode(bytes.NewReader(printedTo(t, "one.png", classic))); err != nil {
-		t.Error(err)
-	}
 }
 
 // TestWhatCannotBeReadIsLeftOut checks that print leaves out unreadable lines. The exit code must report a

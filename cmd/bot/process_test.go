@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/render"
@@ -54,7 +55,7 @@ func TestMain(m *testing.M) {
 // process is a bot in a separate process, which a test can kill and start again.
 type process struct {
 	t   *testing.T
-	log tape
+	log chattest.Log
 	cmd *exec.Cmd
 }
 

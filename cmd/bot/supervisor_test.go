@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
 
@@ -19,7 +20,7 @@ var errToken = errors.New("the token is not accepted")
 // must repeat the failure, and run must return it.
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var log tape
+		var log chattest.Log
 		var s supervisor
 		var tries atomic.Int32
 		var ended atomic.Bool

@@ -33,7 +33,7 @@ func newTelegram(t *testing.T, clock *movedClock) *faultyTelegram {
 // that of the first run.
 func runTelegram(t *testing.T, change func(config string) string) *faultyTelegram {
 	t.Helper()
-	s := newTelegram(t, testsClock)
+	s := newTelegram(t, newMovedClock())
 	s.begin(change(s.config))
 	return s
 }
