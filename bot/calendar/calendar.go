@@ -54,10 +54,9 @@ type Calendar struct {
 	mu       sync.Mutex
 	calls    map[day]*call
 	failures map[day]failure
-	zones    map[string]*time.Location // by name; an unknown name has the default zone
-	targets  map[day]*target           // the dailies live at the last request
-	unkept   map[day]game.Daily        // served but not stored, see unstored
-	lost     map[day]bool              // whether the served daily is now unknown, see lose
+	targets  map[day]*target    // the dailies live at the last request
+	unkept   map[day]game.Daily // served but not stored
+	lost     map[day]bool       // served, but now unknown
 }
 
 // day identifies a daily.
@@ -92,8 +91,7 @@ func New(c Config) (*Calendar, error) {
 	served, _ := lru.New[day, game.Daily](kept) // fails only for a size below 1
 	return &Calendar{
 		Config: c, zone: zone, served: served, calls: map[day]*call{}, failures: map[day]failure{},
-		zones: map[string]*time.Location{}, targets: map[day]*target{},
-		unkept: map[day]game.Daily{}, lost: map[day]bool{},
+		targets: map[day]*target{}, unkept: map[day]game.Daily{}, lost: map[day]bool{},
 	}, nil
 }
 
@@ -308,23 +306,11 @@ func (c *Calendar) Today(ctx context.Context, room string) (date string, err err
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", fmt.Errorf("zone of a room: %w", err)
 	}
-	return dateIn(c.Now(), c.zoneOf(r)), nil
-}
-
-func (c *Calendar) zoneOf(r game.Room) *time.Location {
-	if r.Zone == "" {
-		return c.zone
+	zone := c.zone
+	if own, err := time.LoadLocation(r.Zone); err == nil && r.Zone != "" {
+		zone = own
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	zone, known := c.zones[r.Zone]
-	if !known {
-		if zone, _ = time.LoadLocation(r.Zone); zone == nil {
-			zone = c.zone
-		}
-		c.zones[r.Zone] = zone
-	}
-	return zone
+	return dateIn(c.Now(), zone), nil
 }
 
 // liveDates returns the two or three present dates on earth.
