@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
@@ -13,7 +14,7 @@ import (
 
 // TestWhatCanNeverBeMade checks the faults of impossible recipes, and that possible recipes have no fault.
 func TestWhatCanNeverBeMade(t *testing.T) {
-	b := book(t)
+	b := bottest.Book(t)
 	read := reading(t, b)
 	english := b.Voice("en", "")
 	called := func(k *logic.Technique) string { return k.Title }
@@ -47,7 +48,7 @@ func TestWhatCanNeverBeMade(t *testing.T) {
 // TestRecipesThatMayHaveBeenMeant expects at most three recipes, with the known words nearest to the
 // unknown word.
 func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for _, tt := range []struct{ text, word, want string }{
 		{"esay", "esay", "easy: classic9 easy"},
 		{"hrad jigsaw", "hrad", "hard: jigsaw9 hard"},
@@ -70,7 +71,7 @@ func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
 }
 
 func TestWordsBeforeAValue(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for word, want := range map[string]string{
 		"er": "6.5-7.2", "givens": "26", "remove": "50", "seed": "5", "technique": "x-wing", "method": "diagonal", "hard": "", "dragon": "", "minimal": "",
 	} {

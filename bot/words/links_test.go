@@ -4,12 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
 )
 
 func TestLinks(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for carried, want := range map[string]string{
 		"daily": "/daily daily", "daily_2026-11-20": "/daily daily 2026-11-20", "mini": "/daily mini", "mini_2026-11-20": "/daily mini 2026-11-20",
 		"help": "/help", "new": "/new", "new_hard": "/new hard", "new_hard_jigsaw": "/new hard jigsaw",

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
 )
@@ -40,7 +41,7 @@ func readers(v *words.Vocabulary) map[string]func(text string) {
 // greatest length. Allocation measures the work, because each look-up, comparison and match allocates.
 func TestALongTextTakesLittleWork(t *testing.T) {
 	const mostMade = 40 << 20
-	for name, read := range readers(vocabulary(t)) {
+	for name, read := range readers(bottest.Words(t)) {
 		for _, unit := range longTexts {
 			text := string([]rune(strings.Repeat(unit, longest))[:longest])
 			read(unit) // fills the caches

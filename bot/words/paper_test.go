@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
 )
@@ -40,7 +41,7 @@ func TestReadPaper(t *testing.T) {
 		{"دو تا در یک صفحه", words.Paper{Count: 2}, ""},
 		{"۴ آذر", words.Paper{}, "4 آذر"},
 	} {
-		got, rest := vocabulary(t).ReadPaper(test.text)
+		got, rest := bottest.Words(t).ReadPaper(test.text)
 		if got.Ordered != (strings.Contains(test.text, "print") || strings.Contains(test.text, "چاپ")) {
 			t.Errorf("%q: ordered %t", test.text, got.Ordered)
 		}

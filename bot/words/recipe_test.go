@@ -2,11 +2,12 @@ package words_test
 
 import (
 	"fmt"
+	"sudokubot/bot/bottest"
 	"testing"
 )
 
 func TestRecipesInAnyWords(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	tests := []struct{ text, want string }{
 		{"", "classic9"},
 		{"hard", "classic9 hard"},
@@ -70,7 +71,7 @@ func TestRecipesInAnyWords(t *testing.T) {
 }
 
 func TestUnknownWords(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for text, want := range map[string]string{
 		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
 		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "1201": "1201", "seed -1": "seed",
@@ -83,7 +84,7 @@ func TestUnknownWords(t *testing.T) {
 }
 
 func TestWhatIsNotSaidIsUsual(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for text, want := range map[string]string{
 		"":                              "classic9 er 2.4-3.4 rotate180 givens 0",
 		"hard":                          "classic9 er 3.5-5.0 rotate180 givens 0",

@@ -3,11 +3,12 @@ package words_test
 import (
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/solver/check"
 )
 
 func TestWishes(t *testing.T) {
-	v := reading(t, book(t))
+	v := bottest.Words(t)
 	for text, want := range map[string]string{
 		"can you make one with exactly 24 clues":            "classic9 givens 24",
 		"one with 40 empty cells please":                    "classic9 remove 40",
@@ -31,7 +32,7 @@ func TestWishes(t *testing.T) {
 }
 
 func TestHourIn(t *testing.T) {
-	v := reading(t, book(t))
+	v := bottest.Words(t)
 	for text, want := range map[string]string{
 		"post it at 8":                                         "8",
 		"at nine in the evening":                               "21",

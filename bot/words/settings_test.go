@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
 	"sudokubot/bot/words"
@@ -13,7 +14,7 @@ import (
 )
 
 func TestSettingsInAnyForm(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	tests := []struct{ text, want string }{
 		{"hour 9", "hour 9"}, {"09:00", "hour 9"}, {"at 7 pm", "hour 19"}, {"12 am", "hour 0"}, {"0", "hour 0"}, {"8 O'Clock", "hour 8"},
 		{"ساعت ۷", "hour 7"}, {"ساعت ۹ شب", "hour 21"}, {"۱۲ شب", "hour 0"}, {"۱۱ ظهر", "hour 11"}, {"۱ بعد از ظهر", "hour 13"},
@@ -41,7 +42,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 
 // TestSeveralSettings reads several settings in a row, without any other words.
 func TestSeveralSettings(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for _, tt := range []struct {
 		text  string
 		looks bool
@@ -65,7 +66,7 @@ func TestSeveralSettings(t *testing.T) {
 }
 
 func TestWordsOfAGame(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for text, want := range map[string]words.GameWord{
 		"undo": words.Undo, "Hint?": words.Hint, "a hint": words.Hint, "I give up!": words.GiveUp, "/check": words.Check, "بررسی کن": words.Check,
 		"رها می‌کنم": words.GiveUp, "رها مي كنم.": words.GiveUp, "what now?": "", "": "", "hints": "",
@@ -125,7 +126,7 @@ func name(k *logic.Technique) string {
 
 // TestEveryThemeIsUnderstoodByItsName checks each theme by its colours and by its name in each language.
 func TestEveryThemeIsUnderstoodByItsName(t *testing.T) {
-	b := book(t)
+	b := bottest.Book(t)
 	read := reading(t, b)
 	for _, l := range b.Languages() {
 		for _, theme := range theme.Names() {

@@ -3,6 +3,7 @@ package words_test
 import (
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/solver/check"
@@ -29,7 +30,7 @@ func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 
 // inPersian returns the Persian names of techniques.
 func inPersian(t *testing.T) words.Called {
-	persian := book(t).Voice("fa", "")
+	persian := bottest.Book(t).Voice("fa", "")
 	return func(k *logic.Technique) string {
 		if key := phrases.Key("technique." + k.Name); persian.Has(key) {
 			return persian.Say(key, nil)

@@ -1,11 +1,14 @@
 package words_test
 
-import "testing"
+import (
+	"sudokubot/bot/bottest"
+	"testing"
+)
 
 // TestATopicHoweverItIsAskedAfter reads polite, short and misspelt questions about a topic. A text that
 // only contains a topic's name is not a question about it.
 func TestATopicHoweverItIsAskedAfter(t *testing.T) {
-	v := vocabulary(t)
+	v := bottest.Words(t)
 	for text, want := range map[string]string{
 		"what is a candidate?": "candidate", "What's a candidate": "candidate", "explain forward checking to me please": "forward-checking",
 		"how does MRV work?": "mrv", "what does degree heuristic mean": "degree", "tell me about dancing links": "exact-cover",
@@ -29,7 +32,7 @@ func TestATopicHoweverItIsAskedAfter(t *testing.T) {
 }
 
 func TestAMisspeltTopic(t *testing.T) {
-	v := vocabulary(t)
+	v := bottest.Words(t)
 	for text, want := range map[string]string{
 		"canditate": "candidate", "what is a hosue?": "house", "forwrad chekcing": "forward-checking", "intial reducton": "initial-reduction",
 		"کاندبدا": "candidate", "wizardry": "", "x-wing": "", "hidden pair": "", "a": "", "mrx": "",

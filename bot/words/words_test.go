@@ -14,16 +14,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-func book(t *testing.T) *phrases.Book {
-	t.Helper()
-	return bottest.Book(t)
-}
-
-func vocabulary(t *testing.T) *words.Vocabulary {
-	t.Helper()
-	return bottest.Words(t)
-}
-
 func reading(t *testing.T, b *phrases.Book) *words.Vocabulary {
 	t.Helper()
 	v, err := words.New(b)
@@ -57,7 +47,7 @@ func flatten(all map[string][]string, family string, table map[string]any) {
 }
 
 func TestNoLanguageLacksAKey(t *testing.T) {
-	b := book(t)
+	b := bottest.Book(t)
 	for _, l := range b.Languages() {
 		known := listed(t, b, l.Tag)
 		for _, key := range words.Keys() {
@@ -235,7 +225,7 @@ var (
 )
 
 func TestEveryWordIsUnderstood(t *testing.T) {
-	b := book(t)
+	b := bottest.Book(t)
 	v := reading(t, b)
 	for _, l := range b.Languages() {
 		known, tried := listed(t, b, l.Tag), 0
@@ -259,7 +249,7 @@ func TestEveryWordIsUnderstood(t *testing.T) {
 // TestEveryZoneIsUnderstood reads each word of every zone. For a word with a question mark, the zone must
 // be offered.
 func TestEveryZoneIsUnderstood(t *testing.T) {
-	b := book(t)
+	b := bottest.Book(t)
 	v := reading(t, b)
 	for _, l := range b.Languages() {
 		for key, known := range listed(t, b, l.Tag) {
@@ -294,7 +284,7 @@ func TestALanguageIsOneFolder(t *testing.T) {
 	}
 	table.WriteString("zone.\"Europe/Berlin\" = [\"bärlin\", \"groß bärlin\"]\n")
 	add := func(name, text string) { folders[name] = &fstest.MapFile{Data: []byte(text)} }
-	b := book(t)
+	b := bottest.Book(t)
 	for _, l := range b.Languages() {
 		for _, name := range []string{"language.toml", "words.toml"} {
 			text, err := os.ReadFile("../phrases/" + l.Tag + "/" + name)
