@@ -39,10 +39,7 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	fillers := v.all.of("content.filler")
 	said, number := "", ""
 	for i := 0; i < len(words); i++ {
-		fills := min(2, len(words)-i) // the longest filler here, in words
-		for fills > 0 && !fillers[strings.Join(words[i:i+fills], "")] {
-			fills--
-		}
+		_, fills := longestIn(fillers, words[i:], 2)
 		if fills == 0 {
 			said += words[i]
 			number = words[i]

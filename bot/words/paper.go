@@ -117,11 +117,11 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 	var others []string
 	after := true // whether a number here counts puzzles
 	for i := 0; i < len(words); {
-		key, n := paperWord(means, words[i:])
+		key, n := longestIn(means, words[i:], longestPaper)
 		count := v.paperCount(words[i:])
-		next, _ := paperWord(means, words[i+1:])
-		if after, _ := paperWord(means, words[min(i+2, len(words)):]); count > 0 && after == paperEach {
-			next = after // "ten medium ones"
+		next, _ := longestIn(means, words[i+1:], longestPaper)
+		if second, _ := longestIn(means, words[min(i+2, len(words)):], longestPaper); count > 0 && second == paperEach {
+			next = second // "ten medium ones"
 		}
 		switch {
 		case n > 0:
@@ -158,16 +158,6 @@ func (v *Vocabulary) paperWords(means map[string]string, text string) (words []s
 		words = append(words, word)
 	}
 	return words
-}
-
-// paperWord returns the key of the longest paper word at the beginning, and its length in words, or 0.
-func paperWord(means map[string]string, words []string) (key string, n int) {
-	for n := min(longestPaper, len(words)); n > 0; n-- {
-		if key, ok := means[bare(strings.Join(words[:n], ""))]; ok {
-			return key, n
-		}
-	}
-	return "", 0
 }
 
 // paperCount returns the number of puzzles at the beginning of words, or 0. A number before a month is a day.

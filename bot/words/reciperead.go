@@ -23,7 +23,7 @@ var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 // meaning or without a valid value. If called is nil, techniques have only the names of package logic.
 func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown string) {
 	r, unknown = v.recipeOf(text)
-	if called == nil || !v.recipes.technique.means(unknown) {
+	if called == nil || !v.recipes.technique[bare(unknown)] {
 		return r, unknown
 	}
 	text = v.recipes.fold(text)
@@ -145,32 +145,23 @@ func (w recipeWords) takeCells(r *Recipe, words []string) int {
 		return 0
 	}
 	at := 1 + w.between(words[1:])
-	for k := min(longest, len(words)-at); k > 0; k-- {
-		count, name := &r.Removed, bare(strings.Join(words[at:at+k], ""))
-		if w.givens.means(name) {
-			count = &r.Givens
-		} else if !w.empty[name] {
-			continue
-		}
-		*count = n
-		return at + k + w.between(words[at+k:])
+	count, k := longestIn(w.counted, words[at:], longest)
+	if k == 0 {
+		return 0
 	}
-	return 0
+	*count(r) = n
+	return at + k + w.between(words[at+k:])
 }
 
 // between returns the number of words at the beginning that only name cells.
 func (w recipeWords) between(words []string) (n int) {
-	for n < len(words) {
-		k := min(longest, len(words)-n)
-		for k > 0 && !w.cells[bare(strings.Join(words[n:n+k], ""))] {
-			k--
-		}
+	for {
+		_, k := longestIn(w.cells, words[n:], longest)
 		if k == 0 {
-			break
+			return n
 		}
 		n += k
 	}
-	return n
 }
 
 // readVariant reads the full name of a variant, such as jigsaw9+x.

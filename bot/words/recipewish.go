@@ -1,7 +1,6 @@
 package words
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -33,50 +32,29 @@ func (v *Vocabulary) Wishes(text string) (r Recipe) {
 // takeShape reads a drawing next to a word for shapes: "heart-shaped", "the shape of a star", «شکل قلب».
 func (w recipeWords) takeShape(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- { // tries the drawing first
-		drawing := w.drawing(strings.Join(words[:n], ""))
-		if shape := w.shaped(words[n:]); drawing != nil && shape > 0 {
+		drawing := w.drawings[bare(strings.Join(words[:n], ""))]
+		if _, shape := longestIn(w.shape, words[n:], longest); drawing != nil && shape > 0 {
 			drawing(r)
 			return n + shape
 		}
 	}
-	n := w.shaped(words)
+	_, n := longestIn(w.shape, words, longest)
 	for n > 0 && n < len(words) && w.fillers[bare(words[n])] {
 		n++
 	}
-	for k := min(longest, len(words)-n); n > 0 && k > 0; k-- {
-		if drawing := w.drawing(strings.Join(words[n:n+k], "")); drawing != nil {
-			drawing(r)
-			return n + k
-		}
+	drawing, k := longestIn(w.drawings, words[n:], longest)
+	if n == 0 || k == 0 {
+		return 0
 	}
-	return 0
-}
-
-// shaped returns the number of words at the beginning that make a word for shapes.
-func (w recipeWords) shaped(words []string) int {
-	n := min(longest, len(words))
-	for n > 0 && !w.shape.means(strings.Join(words[:n], "")) {
-		n--
-	}
-	return n
-}
-
-// drawing returns a function that sets the drawing of this name. For any other name it returns nil.
-func (w recipeWords) drawing(name string) func(*Recipe) {
-	for _, d := range w.drawings {
-		if d.means(name) {
-			return d.set
-		}
-	}
-	return nil
+	drawing(r)
+	return n + k
 }
 
 // takeForm reads a symmetry, or the word for minimal puzzles.
 func (w recipeWords) takeForm(r *Recipe, words []string) int {
-	i := slices.IndexFunc(w.forms, func(form recipeWord) bool { return form.means(words[0]) })
-	if i < 0 {
-		return 0
+	set, n := longestIn(w.forms, words, 1)
+	if n > 0 {
+		set(r)
 	}
-	w.forms[i].set(r)
-	return 1
+	return n
 }

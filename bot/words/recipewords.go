@@ -23,19 +23,17 @@ type recipeWord struct {
 	example string
 }
 
-func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
-
 type recipeWords struct {
 	heads         map[string][]recipeWord // by bare name; the first word that fits is used
 	likely        []recipeWord            // see likelyWords
 	extras        map[string]string       // extra houses by bare name
 	methods       map[string]string       // by bare name
-	givens        recipeWord
-	technique     recipeWord
-	shape         recipeWord      // a word for shapes, before or after a drawing
-	drawings      []recipeWord    // names of drawings
-	forms         []recipeWord    // symmetries, and "minimal"
-	empty, cells  map[string]bool // words for empty cells, and for cells
+	technique     map[string]bool
+	shape         map[string]bool               // words for shapes, before or after a drawing
+	drawings      map[string]func(*Recipe)      // by name
+	forms         map[string]func(*Recipe)      // symmetries, and "minimal"
+	counted       map[string]func(*Recipe) *int // words for givens and for empty cells
+	cells         map[string]bool
 	fillers       map[string]bool
 	ranges, sides *regexp.Regexp    // "6.5 to 7.2", "6 by 6"
 	spoken        *regexp.Regexp    // "six by six"
@@ -62,18 +60,23 @@ func newRecipeWords(l lists) recipeWords {
 	}
 	w.counts = l.by("date.number")
 	w.spoken = regexp.MustCompile(`(\p{L}+)\s+(?:x|×|` + wholeOf(l["recipe.by"]) + `)\s+(\p{L}+)`)
-	w.givens = recipeWord{
-		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
-	w.empty, w.cells, w.fillers = l.of("recipe.empty"), l.of("recipe.cells"), l.of("filler.recipe")
-	w.shape = recipeWord{names: l["recipe.mask"], take: takeMask(l), example: "27"}
-	w.drawings = drawings(l)
-	w.forms = []recipeWord{minimal(l)}
+	w.technique, w.shape = l.of("recipe.technique"), l.of("recipe.mask")
+	w.cells, w.fillers = l.of("recipe.cells"), l.of("filler.recipe")
+	w.counted = map[string]func(*Recipe) *int{}
+	for name := range l.of("recipe.empty") {
+		w.counted[name] = removed
+	}
+	for name := range l.of("recipe.givens") {
+		w.counted[name] = givens
+	}
+	w.drawings = settersOf(drawings(l))
+	forms := []recipeWord{minimal(l)}
 	for _, s := range dig.Symmetries() {
 		if s != dig.None && s != dig.Full { // the words for these have other meanings too
-			w.forms = append(w.forms, symmetry(l, s))
+			forms = append(forms, symmetry(l, s))
 		}
 	}
-	w.technique = recipeWord{names: l["recipe.technique"], take: (*Recipe).takeTechnique, example: "x-wing"}
+	w.forms = settersOf(forms)
 	for _, word := range slices.Concat(w.likely, w.others(l)) {
 		for name := range word.spelled() {
 			w.heads[name] = append(w.heads[name], word)
@@ -104,11 +107,11 @@ func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
 		minimal(l),
 		{names: append(slices.Clone(l["recipe.rating"]), "er"), take: (*Recipe).takeBand, example: "6.5-7.2"},
-		w.givens,
-		{names: l["recipe.remove"], take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
+		{names: l["recipe.givens"], take: takeNumber(givens), example: "26"},
+		{names: l["recipe.remove"], take: takeNumber(removed), example: "50"},
 		{names: l["recipe.seed"], take: (*Recipe).takeSeed, example: "5"},
-		w.technique,
-		w.shape,
+		{names: l["recipe.technique"], take: (*Recipe).takeTechnique, example: "x-wing"},
+		{names: l["recipe.mask"], take: w.takeMask, example: "27"},
 		{names: l["recipe.method"], take: w.takeMethod, example: generator.Diagonal},
 		{names: l["filler.recipe"]},
 	}
@@ -147,6 +150,17 @@ func drawings(l lists) (words []recipeWord) {
 	return words
 }
 
+// settersOf returns the functions of words by their bare names. The first of equal names counts.
+func settersOf(words []recipeWord) map[string]func(*Recipe) {
+	all := map[string]func(*Recipe){}
+	for _, word := range slices.Backward(words) {
+		for name := range word.spelled() {
+			all[name] = word.set
+		}
+	}
+	return all
+}
+
 func minimal(l lists) recipeWord {
 	return recipeWord{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }}
 }
@@ -179,6 +193,10 @@ func (r *Recipe) takeBand(values []string) int {
 	return 1
 }
 
+func givens(r *Recipe) *int { return &r.Givens }
+
+func removed(r *Recipe) *int { return &r.Removed }
+
 func takeNumber(where func(*Recipe) *int) func(*Recipe, []string) int {
 	return func(r *Recipe, values []string) int {
 		n, err := strconv.Atoi(values[0])
@@ -200,28 +218,23 @@ func (r *Recipe) takeSeed(values []string) int {
 }
 
 // takeMask reads the name of a drawing, or a text to draw, after optional fillers.
-func takeMask(l lists) func(*Recipe, []string) int {
-	named, fillers := l.by("recipe.drawing"), l.of("filler.recipe")
-	return func(r *Recipe, values []string) int {
-		for i, value := range values {
-			for n := min(longest, len(values)-i); n > 0; n-- {
-				if name, ok := named[bare(strings.Join(values[i:i+n], ""))]; ok {
-					r.Mask, _ = dig.MaskNamed(name)
-					return i + n
-				}
-			}
-			if fillers[bare(value)] && i+1 < len(values) {
-				continue
-			}
-			m, err := dig.MaskNamed(value)
-			if err != nil {
-				return 0
-			}
-			r.Mask = m
-			return i + 1
+func (w recipeWords) takeMask(r *Recipe, values []string) int {
+	for i, value := range values {
+		if set, n := longestIn(w.drawings, values[i:], longest); n > 0 {
+			set(r)
+			return i + n
 		}
-		return 0
+		if w.fillers[bare(value)] && i+1 < len(values) {
+			continue
+		}
+		m, err := dig.MaskNamed(value)
+		if err != nil {
+			return 0
+		}
+		r.Mask = m
+		return i + 1
 	}
+	return 0
 }
 
 // takeTechnique reads the longest name of a technique at the beginning of values.
@@ -238,11 +251,9 @@ func (r *Recipe) takeTechnique(values []string) int {
 }
 
 func (w recipeWords) takeMethod(r *Recipe, values []string) int {
-	for n := min(len(values), longest); n > 0; n-- {
-		if method, ok := w.methods[bare(strings.Join(values[:n], ""))]; ok {
-			r.Method = method
-			return n
-		}
+	method, n := longestIn(w.methods, values, longest)
+	if n > 0 {
+		r.Method = method
 	}
-	return 0
+	return n
 }

@@ -76,14 +76,13 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if len(typed) > mostOfName {
 		return "", "", ""
 	}
-	if on, ok := v.settings.posts[bare(typed)]; ok {
-		return "posts", on, ""
-	}
-	if series, ok := v.settings.series[bare(typed)]; ok {
-		return "series", series, ""
-	}
-	if digits, ok := v.settings.digits[bare(typed)]; ok {
-		return "digits", digits, ""
+	for _, s := range []Setting{
+		{"posts", v.settings.posts[bare(typed)]}, {"series", v.settings.series[bare(typed)]},
+		{"digits", v.settings.digits[bare(typed)]},
+	} {
+		if s.Value != "" {
+			return s.Name, s.Value, ""
+		}
 	}
 	text = v.settings.spaced.ReplaceAllStringFunc(text, func(name string) string {
 		return joined(strings.TrimRight(name, ":")) + " "
@@ -122,11 +121,10 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if name == "zone" && rest == "" {
 		return "zone", "", ""
 	}
-	if zone, ok := v.zoneOf(rest); ok {
-		return "zone", zone, ""
-	}
-	if zone, ok := v.zoneOf(text); ok { // text still has its capitals
-		return "zone", zone, ""
+	for _, named := range []string{rest, text} { // text still has its capitals
+		if zone, ok := v.zoneOf(named); ok {
+			return "zone", zone, ""
+		}
 	}
 	return "", "", rest
 }
@@ -155,21 +153,12 @@ func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bo
 		s, n := v.settingIn(words[i:], looks)
 		if n > 0 {
 			all = append(all, s)
-		} else if n = v.besideIn(words[i:]); n == 0 {
+		} else if _, n = longestIn(v.settings.beside, words[i:], longestSetting); n == 0 {
 			return nil, false
 		}
 		i += n
 	}
 	return all, len(all) > 0
-}
-
-// besideIn returns the number of words at the beginning that make up a filler between settings.
-func (v *Vocabulary) besideIn(words []string) (n int) {
-	n = min(longestSetting, len(words))
-	for n > 0 && !v.settings.beside[bare(strings.Join(words[:n], ""))] {
-		n--
-	}
-	return n
 }
 
 // LooksIn returns the digits and themes among the first mostSettings words of a text.

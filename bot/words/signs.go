@@ -109,4 +109,15 @@ const mostOfName = 512
 // trimmings are the optional characters of names.
 const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks
 
+// longestIn returns the meaning of the longest known name at the beginning of words, and the length of the
+// name in words, or 0. known has bare names. A name has at most limit words.
+func longestIn[V any](known map[string]V, words []string, limit int) (meaning V, n int) {
+	for n := min(limit, len(words)); n > 0; n-- {
+		if meaning, ok := known[bare(strings.Join(words[:n], ""))]; ok {
+			return meaning, n
+		}
+	}
+	return meaning, 0
+}
+
 func joined(text string) string { return strings.Join(strings.Fields(text), "") }

@@ -19,13 +19,21 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
 	}
-	part := bare(name)
-	for _, k := range logic.Techniques() {
-		if part != "" && strings.Contains(bare(called(k)), part) {
-			return k, ""
-		}
+	if k := calledLike(name, logic.Techniques(), called); k != nil {
+		return k, ""
 	}
 	return nil, name
+}
+
+// calledLike returns the first technique whose name contains a part, or nil.
+func calledLike(part string, all []*logic.Technique, called Called) *logic.Technique {
+	part = bare(part)
+	for _, k := range all {
+		if part != "" && strings.Contains(bare(called(k)), part) {
+			return k
+		}
+	}
+	return nil
 }
 
 // spellings returns the techniques by bare name. The names are those in package logic, and those in the
@@ -119,11 +127,6 @@ func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
 			return k, true
 		}
 	}
-	part := bare(name)
-	for _, k := range logic.Taught() {
-		if part != "" && strings.Contains(bare(called(k)), part) {
-			return k, true
-		}
-	}
-	return nil, false
+	k := calledLike(name, logic.Taught(), called)
+	return k, k != nil
 }

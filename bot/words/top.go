@@ -71,10 +71,8 @@ func (t *Top) take(word string, means, series, levels map[string]string) bool {
 func (v *Vocabulary) SaysVersus(text string) bool {
 	means, words := v.all.by(versusFamily), v.paperWords(nil, text)
 	for i := range words {
-		for n := 1; n <= longestTop && i+n <= len(words); n++ {
-			if means[bare(strings.Join(words[i:i+n], ""))] != "" {
-				return true
-			}
+		if _, n := longestIn(means, words[i:], longestTop); n > 0 {
+			return true
 		}
 	}
 	return false

@@ -80,11 +80,8 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	p := reading{layout: l}
 	good := 0
 	for i := 0; i < len(folded); {
-		if startsSeparated(folded[i:]) {
-			i++
-			if folded[i-1] >= 0x80 {
-				i++
-			}
+		if r, n := utf8.DecodeRuneInString(folded[i:]); isSeparator(r) {
+			i += n
 			continue
 		}
 		if p.begun && strings.Trim(folded[i:], ".! \r\n") == "" {
@@ -129,15 +126,7 @@ func (r *Reader) next(p *reading, text string) (n int, outside bool) {
 	return 0, false
 }
 
-// separators are the separators of moves in ASCII.
-const separators = " \t\r\n,;"
-
-func isSeparator(r rune) bool { return strings.ContainsRune(separators+"،؛", r) }
-
-func startsSeparated(text string) bool {
-	r, _ := utf8.DecodeRuneInString(text)
-	return isSeparator(r)
-}
+func isSeparator(r rune) bool { return strings.ContainsRune(" \t\r\n,;،؛", r) }
 
 // ends reports whether a move ends before rest. If atEnd is set, the move must end its line or precede a
 // comma.
@@ -148,7 +137,8 @@ func ends(rest string, atEnd bool) bool {
 	if atEnd {
 		rest = strings.TrimLeft(rest, " \t")
 	}
-	return startsSeparated(rest)
+	r, _ := utf8.DecodeRuneInString(rest)
+	return isSeparator(r)
 }
 
 // isProse reports whether a word cannot be a mistyped move.
@@ -247,12 +237,7 @@ func named(p *reading, m []string) bool {
 	return true
 }
 
-func emptied(p *reading, m []string) bool {
-	if c, ok := p.cellOf(m); ok {
-		p.enter(c, ".")
-	}
-	return true
-}
+func emptied(p *reading, m []string) bool { return named(p, append(m, ".")) }
 
 func emptiedPair(p *reading, m []string) bool { return triple(p, append(m, ".")) }
 
