@@ -142,12 +142,15 @@ func (r *run) update(ctx context.Context, room string) (next time.Time, err erro
 	}
 	end := after(t.Date, Zone(set.Zone, r.Zone), 0).due
 	over := !r.Now().Before(end)
+	if !over {
+		next = end
+	}
 	at := chat.Room{ID: room, Thread: set.Thread}
 	if t.Date == "" || !t.Due && (!over || t.Over) {
 		if len(t.Waiting()) > 0 {
 			return r.Now(), r.solved(ctx, at, t)
 		}
-		return ends(over, end), nil
+		return next, nil
 	}
 	told, err := r.Replies(ctx, t, over, r.poster.Budget())
 	if err != nil {
@@ -162,15 +165,7 @@ func (r *run) update(ctx context.Context, room string) (next time.Time, err erro
 	if len(t.Waiting()) > 0 {
 		return r.Now(), nil
 	}
-	return ends(over, end), nil
-}
-
-// ends returns the time of the next look at a room without open updates.
-func ends(over bool, end time.Time) time.Time {
-	if over {
-		return time.Time{}
-	}
-	return end
+	return next, nil
 }
 
 // show posts or edits the message of t and the table, and sets their IDs in t.
