@@ -49,13 +49,13 @@ type Queue struct {
 	workers chan struct{} // one token for each running call that is not urgent, until PersonQueue.Showing
 	stop    context.CancelFunc
 	ctx     context.Context // context of the calls; Drain cancels it
-	closing chan struct{}   // closed when Drain begins
+	closing context.Context // ends when Drain begins
+	refuse  func()          // ends closing
 
 	mu      sync.Mutex
 	queues  map[name]*personQueue // queues with work
 	excess  map[name]*excess
 	gates   map[gate]chan struct{}
-	closed  bool
 	running sync.WaitGroup // all goroutines; after closing, only these may add to it
 }
 
@@ -63,6 +63,7 @@ type Queue struct {
 // it.
 func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
+	closing, refuse := context.WithCancel(context.Background())
 	if o.Workers <= 0 {
 		o.Workers = 1000
 	}
@@ -70,7 +71,7 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 		o.Now = time.Now
 	}
 	return &Queue{
-		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers), closing: make(chan struct{}),
+		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers), closing: closing, refuse: refuse,
 		ctx: ctx, stop: stop, queues: map[name]*personQueue{}, excess: map[name]*excess{},
 		gates: map[gate]chan struct{}{},
 	}
@@ -88,7 +89,7 @@ func (q *Queue) Submit(it Item) {
 	q.safely(c, func() { c.apart = q.handler.Apart(c.M) })
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.closed {
+	if q.closing.Err() != nil {
 		// Drain may have returned from running.Wait, so running.Go is not allowed here.
 		go q.leave(c)
 		return
@@ -153,10 +154,7 @@ func (q *Queue) Drain(ctx context.Context) error {
 func (q *Queue) close() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if !q.closed {
-		q.closed = true
-		close(q.closing)
-	}
+	q.refuse()
 	return len(q.queues) == 0
 }
 
@@ -164,7 +162,7 @@ func (q *Queue) close() bool {
 func (q *Queue) ends() bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.closed && q.Kept || q.ctx.Err() != nil
+	return q.closing.Err() != nil && q.Kept || q.ctx.Err() != nil
 }
 
 // Once remembers the newest names passed to First, so messages delivered twice are answered once. It is safe

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 const (
@@ -33,7 +34,7 @@ func (q *Queue) exceed(c *call) {
 // has been left out since the last notice.
 func (q *Queue) apologise(key name) {
 	for wait := excessWait; ; wait = excessEvery {
-		q.pause(wait)
+		_ = speak.Sleep(q.closing, wait)
 		n, newest := q.leftOut(key)
 		if n == 0 {
 			return
@@ -45,16 +46,6 @@ func (q *Queue) apologise(key name) {
 				q.log.Warn("nobody was told of the messages left out", "room", key.room, "err", err)
 			}
 		})
-	}
-}
-
-// pause waits for d, or until Drain begins.
-func (q *Queue) pause(d time.Duration) {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-q.closing:
 	}
 }
 

@@ -2,6 +2,8 @@ package speak
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -156,20 +158,12 @@ func (l *Limits[K]) room(room K, now time.Time) *roomLimits {
 
 // forget deletes the limits of idle rooms, because new limits would behave equally.
 func (l *Limits[K]) forget(now time.Time) {
-	for room, t := range l.rooms {
-		if t.rests(now) {
-			delete(l.rooms, room)
-		}
-	}
+	maps.DeleteFunc(l.rooms, func(_ K, t *roomLimits) bool { return t.rests(now) })
 }
 
 func (t *roomLimits) rests(now time.Time) bool {
-	for _, limiter := range t.limiters {
-		if !limiter.Rests(now) {
-			return false
-		}
-	}
-	return now.After(t.held)
+	busy := func(limiter Limiter) bool { return !limiter.Rests(now) }
+	return now.After(t.held) && !slices.ContainsFunc(t.limiters, busy)
 }
 
 // Recent caches values for a limited time. It is safe for concurrent use.

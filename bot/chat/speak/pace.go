@@ -3,6 +3,7 @@ package speak
 import (
 	"container/list"
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -70,12 +71,8 @@ func (w *window) back(i int, at, before time.Time) {
 func (w *window) Rests(now time.Time) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, at := range w.taken {
-		if !at.IsZero() && at.Add(w.span).After(now) {
-			return false
-		}
-	}
-	return true
+	holds := func(at time.Time) bool { return !at.IsZero() && at.Add(w.span).After(now) }
+	return !slices.ContainsFunc(w.taken, holds)
 }
 
 // Slots allows n requests in any period of length span, as the platform counts them. A slot becomes free when
