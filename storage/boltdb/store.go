@@ -83,12 +83,6 @@ func look[T any](
 			})
 		})
 	}
-	return outcome(result, doing, err)
-}
-
-// outcome returns result. If err is not nil, it returns the zero value, and err with doing as the work that
-// failed.
-func outcome[T any](result T, doing string, err error) (T, error) {
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, err)
 	}
@@ -102,8 +96,10 @@ func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) erro
 	if err == nil {
 		err = s.write(ctx, f)
 	}
-	_, err = outcome(struct{}{}, doing, err)
-	return err
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	return nil
 }
 
 // read returns the value stored under a key, or game.ErrNotFound.
