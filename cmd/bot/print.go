@@ -59,7 +59,7 @@ func (c printCommand) Validate() error {
 	case c.Date != "" && len(c.Files) > 0:
 		return errors.New("--date prints dailies, and files their puzzles: use one of them")
 	}
-	return c.validate()
+	return c.timeLimit.Validate()
 }
 
 // Run prints the puzzles of files, or dailies. It reports unreadable puzzles and prints the others. After an

@@ -24,9 +24,6 @@ type rateCommand struct {
 	textFlags
 }
 
-// Validate checks the flags.
-func (c rateCommand) Validate() error { return c.validate() }
-
 // Run rates every puzzle of every file. It reports failures between the ratings. After a failure the exit
 // code is 1.
 func (c rateCommand) Run(env *environment) error {

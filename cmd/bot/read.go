@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -75,29 +74,24 @@ func (c readCommand) Run(env *environment) error {
 }
 
 func (c readCommand) write(env *environment, r read) error {
-	if c.JSON {
-		return json.NewEncoder(env.stdout).Encode(r)
-	}
-	_, err := env.stdout.Write(r.forPeople())
-	return err
+	return env.write(c.JSON, r, r.forPeople())
 }
 
-func (r read) forPeople() []byte {
+func (r read) forPeople() (text string) {
 	if r.Error != "" {
-		return fmt.Appendf(nil, "%s: %s\n\n", r.File, r.Error)
+		return fmt.Sprintf("%s: %s\n\n", r.File, r.Error)
 	}
-	var text []byte
 	for _, g := range r.Grids {
-		text = fmt.Appendf(text, "%s: %s\n%s\n", r.File, g.Status, drawn(g.Puzzle))
+		text += fmt.Sprintf("%s: %s\n%s\n", r.File, g.Status, drawn(g.Puzzle))
 		for _, told := range []struct {
 			what  string
 			cells []string
 		}{{"repaired", g.Repaired}, {"doubtful", g.Doubtful}, {"notes", g.notes()}} {
 			if len(told.cells) > 0 {
-				text = fmt.Appendf(text, "%s: %s\n", told.what, strings.Join(told.cells, " "))
+				text += fmt.Sprintf("%s: %s\n", told.what, strings.Join(told.cells, " "))
 			}
 		}
-		text = append(text, '\n')
+		text += "\n"
 	}
 	return text
 }
@@ -167,8 +161,9 @@ func troubleWith(err error) string {
 
 func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
+	entries := p.Layout.Text(r.Entries)
 	g := readGrid{
-		Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, len(r.Confidence)),
+		Puzzle: p.String(), Entries: entries[len(entries)-len(r.Entries):], Confidence: make([]float64, len(r.Confidence)),
 		Doubtful: textsOf(r.Doubtful, r.Layout.CellName), Repaired: textsOf(r.Repaired, r.Layout.CellName),
 		Marks: marksOf(r),
 	}
@@ -187,18 +182,6 @@ func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, err
 		g.Solution = sudoku.Puzzle{Layout: p.Layout, Givens: report.Solutions[0]}.String()
 	}
 	return g, nil
-}
-
-// digitsOf formats a grid as digits and dots. Digits above 9 are letters.
-func digitsOf(g sudoku.Grid) string {
-	line := make([]byte, len(g))
-	for i, d := range g {
-		line[i] = '.'
-		if d > 0 {
-			line[i] = byte(sudoku.Symbol(d))
-		}
-	}
-	return string(line)
 }
 
 // marksOf returns the small digits of each cell by the name of the cell.

@@ -129,7 +129,7 @@ func (b bounds) validate() error {
 	if b.limit < 1 {
 		return errors.New("--limit must be at least 1")
 	}
-	return timeLimit{b.timeout}.validate()
+	return timeLimit{b.timeout}.Validate()
 }
 
 // answer is the JSON object for a puzzle. Its members are written in the order of the fields.

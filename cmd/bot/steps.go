@@ -21,9 +21,6 @@ type stepsCommand struct {
 	textFlags
 }
 
-// Validate checks the flags.
-func (c stepsCommand) Validate() error { return c.validate() }
-
 // numbered is a step and its position on the path, counted from 1.
 type numbered struct {
 	Step int `json:"step"`
@@ -201,7 +198,8 @@ type timeLimit struct {
 	Timeout time.Duration `long:"timeout" description:"How long one puzzle may take, 0 for as long as it takes." default:"10s" value-name:"D"`
 }
 
-func (t timeLimit) validate() error {
+// Validate checks the flag.
+func (t timeLimit) Validate() error {
 	if t.Timeout < 0 {
 		return errors.New("--timeout must not be negative")
 	}
