@@ -172,6 +172,14 @@ func (v Voice) find(k Key) *message {
 // Has reports whether k is a phrase. Use it for keys made from names, such as methods.
 func (v Voice) Has(k Key) bool { return v.find(k) != nil }
 
+// SayOr returns the phrase k, or fallback if k is no phrase.
+func (v Voice) SayOr(k Key, args Args, fallback string) string {
+	if !v.Has(k) {
+		return fallback
+	}
+	return v.Say(k, args)
+}
+
 func (v Voice) arg(value any) any {
 	switch x := value.(type) {
 	case int:

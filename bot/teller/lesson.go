@@ -14,10 +14,7 @@ import (
 // Technique returns the players' name of k. In languages other than English, the English name follows in
 // brackets.
 func (t Names) Technique(k *logic.Technique) string {
-	if name := phrases.Key("technique." + k.Name); t.Voice.Has(name) {
-		return t.Voice.Say(name, nil)
-	}
-	return k.Title
+	return t.Voice.SayOr(phrases.Key("technique."+k.Name), nil, k.Title)
 }
 
 // TechniqueWithin returns the name of k for use within a sentence, without the English name in brackets.
@@ -35,10 +32,7 @@ func (t Names) Lesson(k *logic.Technique) string {
 	if !t.Voice.Has(lesson) {
 		lesson = phrases.Key("lesson." + family(k.Name, lessons))
 	}
-	if !t.Voice.Has(lesson) {
-		return ""
-	}
-	return t.Voice.Say(lesson, phrases.Args{"Name": t.TechniqueWithin(k)})
+	return t.Voice.SayOr(lesson, phrases.Args{"Name": t.TechniqueWithin(k)}, "")
 }
 
 // nameRule assigns a family to techniques whose name contains part. Of several matching rules the first

@@ -41,20 +41,15 @@ func (t Table) Details(r solver.Result) []string {
 // detail returns a line about a measure, even if the measure is 0. A measure without a phrase has its
 // internal name.
 func detail(t Names, m solver.Measure) string {
-	name := strings.ReplaceAll(m.Name, "_", " ")
-	if k := phrases.Key("detail." + m.Name); t.Voice.Has(k) {
-		name = t.Voice.Say(k, nil)
-	}
+	name := t.Voice.SayOr(phrases.Key("detail."+m.Name), nil, strings.ReplaceAll(m.Name, "_", " "))
 	return t.Voice.Say("details.line", phrases.Args{"Name": name, "Value": m.Value})
 }
 
 // measure writes m with the phrase k. A measure without a phrase has its internal name.
 func (t Names) measure(k phrases.Key, m solver.Measure) string {
 	count := t.Voice.Short(m.Value)
-	if !t.Voice.Has(k) {
-		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
-	}
-	return t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count})
+	return t.Voice.SayOr(k, phrases.Args{"Count": m.Value, "N": count},
+		count+" "+strings.ReplaceAll(m.Name, "_", " "))
 }
 
 // Length returns the number of characters of a block. In right-to-left text, each line has a direction mark,

@@ -29,10 +29,7 @@ func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 
 // color names the colour of a letter. It returns the letter itself if the letter suggests no colour.
 func (t Names) color(letter byte) string {
-	if k := phrases.Key("color." + string(letter)); t.Voice.Has(k) {
-		return t.Voice.Say(k, nil)
-	}
-	return t.Voice.LeftToRight(string(letter))
+	return t.Voice.SayOr(phrases.Key("color."+string(letter)), nil, t.Voice.LeftToRight(string(letter)))
 }
 
 // lettered names a colour with its letter, as on the board: "red (r)".
@@ -339,8 +336,5 @@ func (t Names) explainers(name string) string {
 	head, _, _ = strings.Cut(head, " (+")
 	head = strings.TrimRight(head, " 0123456789")
 	k := phrases.Key("rated." + strings.ReplaceAll(strings.ToLower(head), " ", "-"))
-	if !t.Voice.Has(k) {
-		return name
-	}
-	return t.Voice.Say(k, phrases.Args{"Name": name})
+	return t.Voice.SayOr(k, phrases.Args{"Name": name}, name)
 }

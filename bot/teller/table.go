@@ -16,10 +16,10 @@ func (t Table) Chart(answers []solver.Answer) Content {
 	c := plot.Chart{Decade: t.decade}
 	var times []string
 	for _, a := range answers {
-		took := t.took(a)
 		c.Bars = append(c.Bars, plot.ChartBar{
-			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: t.bar(a), Cut: CutOff(a)})
-		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
+			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: took(a, t.Voice.Duration),
+			Cut: CutOff(a)})
+		times = append(times, t.Voice.LeftToRight(a.Method+" "+took(a, t.Voice.TableDuration)))
 	}
 	return Content{
 		Caption: Caption{Title: t.Voice.Say("picture.times", nil)},
@@ -29,15 +29,6 @@ func (t Table) Chart(answers []solver.Answer) Content {
 			return t.Drawer.Figure(c, s)
 		},
 	}
-}
-
-// bar writes the time of search and proof. If the method was interrupted, a > precedes the time.
-func (t Table) bar(a solver.Answer) string {
-	d := a.Elapsed + a.ProofElapsed
-	if CutOff(a) {
-		return ">" + t.Voice.Duration(d.Round(time.Millisecond))
-	}
-	return t.Voice.Duration(d)
 }
 
 // decade writes ten to the power of exponent, as a time in seconds.
@@ -59,11 +50,8 @@ func (t Table) decade(exponent int) string {
 
 // MethodText describes a method. If the language has no phrase for the method, the text is in English.
 func (t Table) MethodText(name string) string {
-	if k := phrases.Key("method." + name); t.Voice.Has(k) {
-		return t.Voice.Say(k, nil)
-	}
 	m, _ := solver.Find(name)
-	return m.Doc
+	return t.Voice.SayOr(phrases.Key("method."+name), nil, m.Doc)
 }
 
 // CutOff reports whether a method ran out of time.
@@ -115,7 +103,7 @@ func (t Table) tableWith(answers []solver.Answer, limits []int) string {
 	lines := []string{t.row(
 		v.Say("compare.method", nil), "#", v.Say("compare.time", nil), v.Say("compare.nodes", nil))}
 	for i, a := range answers {
-		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
+		lines = append(lines, t.row(a.Method, t.found(a), took(a, v.TableDuration), v.Short(a.Nodes())))
 		counted := t.counted(a.Result)
 		lines = append(lines, counted[:min(limits[i], len(counted))]...)
 	}
@@ -143,12 +131,12 @@ func (t Table) found(a solver.Answer) string {
 }
 
 // took writes the time of search and proof. If the method was interrupted, a > precedes the time.
-func (t Table) took(a solver.Answer) string {
+func took(a solver.Answer, write func(time.Duration) string) string {
 	d := a.Elapsed + a.ProofElapsed
 	if CutOff(a) {
-		return ">" + t.Voice.TableDuration(d.Round(time.Millisecond))
+		return ">" + write(d.Round(time.Millisecond))
 	}
-	return t.Voice.TableDuration(d)
+	return write(d)
 }
 
 // counted returns lines of the measures that have no column.

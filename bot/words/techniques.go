@@ -60,10 +60,7 @@ func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
 	for _, l := range v.book.Languages() {
 		voice := v.book.Voice(l.Tag, "")
 		for name, k := range spellings(func(k *logic.Technique) string {
-			if key := phrases.Key("technique." + k.Name); voice.Has(key) {
-				return voice.Say(key, nil)
-			}
-			return k.Title
+			return voice.SayOr(phrases.Key("technique."+k.Name), nil, k.Title)
 		}) {
 			if all[name] == nil {
 				all[name] = k
