@@ -8,15 +8,28 @@ import (
 	"time"
 )
 
-// PersonQueue lets one message change the queue of its author in the room. Each method is described at the
-// method of Passage with its name.
+// PersonQueue lets one message change the queue of its author in the room.
 type PersonQueue interface {
+	// Yield lets the person's next message begin. The caller has stored all changes made by the message, and
+	// now only shows them.
 	Yield()
-	Editing() // does nothing on platforms that show every edit of a message
+	// Editing yields like Yield, before an edit of a message. It does nothing on platforms that show every
+	// edit of a message.
+	Editing()
+	// Enter records that the message is answered in another room. The person's messages in that room wait
+	// until the answer. If several messages enter a room at once, the person's messages wait for the last of
+	// them.
 	Enter(room string)
+	// Recall cancels the person's messages in this room that have not started work or an answer. It returns
+	// the number of cancelled messages.
 	Recall() int
+	// Working records the start of work. After that, Recall no longer cancels the message. recalled reports
+	// whether the message was already cancelled.
 	Working() (recalled bool)
-	Showing() // releases the worker, since the wait for the platform may be long
+	// Showing records the start of the wait for the platform. It releases the worker, since the wait may be
+	// long.
+	Showing()
+	// Shown records that the message is answered and never needs to be repeated.
 	Shown()
 }
 
@@ -33,10 +46,10 @@ const (
 	LeftOut     Outcome = "left out"    // the person had sent too many messages at once
 )
 
-// Passage records how one message is handled. A nil Passage records nothing. It is safe for concurrent use.
+// Passage records how one message is handled. It is safe for concurrent use.
 type Passage struct {
-	ID    string // name of the message in the log
-	queue PersonQueue
+	PersonQueue
+	ID string // name of the message in the log
 
 	mu     sync.Mutex
 	intent string
@@ -48,7 +61,10 @@ type Passage struct {
 // NewPassage returns the passage of a message. id is the message's name in the log, and waited is the time it
 // spent in the queue. queue may be nil.
 func NewPassage(id string, queue PersonQueue, waited time.Duration) *Passage {
-	return &Passage{ID: id, queue: queue, queued: waited}
+	if queue == nil {
+		queue = noQueue{}
+	}
+	return &Passage{PersonQueue: queue, ID: id, queued: waited}
 }
 
 type passageKey struct{}
@@ -58,10 +74,12 @@ func WithPassage(ctx context.Context, p *Passage) context.Context {
 	return context.WithValue(ctx, passageKey{}, p)
 }
 
-// PassageOf returns the passage in ctx, or nil.
+// PassageOf returns the passage in ctx, or a new one without a name and a queue.
 func PassageOf(ctx context.Context) *Passage {
-	p, _ := ctx.Value(passageKey{}).(*Passage)
-	return p
+	if p, ok := ctx.Value(passageKey{}).(*Passage); ok {
+		return p
+	}
+	return NewPassage("", nil, 0)
 }
 
 // Intend records the intent of the message. It replaces an intent recorded earlier.
@@ -86,48 +104,11 @@ func (p *Passage) Wait(d time.Duration) {
 }
 
 func (p *Passage) note(f func()) {
-	if p == nil {
-		return
-	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	f()
 }
 
-// personQueue returns the queue of the message. Without a queue, it returns a noQueue.
-func (p *Passage) personQueue() PersonQueue {
-	if p == nil || p.queue == nil {
-		return noQueue{}
-	}
-	return p.queue
-}
-
-// Yield lets the person's next message begin. The caller has stored all changes made by the message, and now
-// only shows them.
-func (p *Passage) Yield() { p.personQueue().Yield() }
-
-// Editing yields like Yield, before an edit of a message.
-func (p *Passage) Editing() { p.personQueue().Editing() }
-
-// Enter records that the message is answered in another room. The person's messages in that room wait until
-// the answer. If several messages enter a room at once, the person's messages wait for the last of them.
-func (p *Passage) Enter(room string) { p.personQueue().Enter(room) }
-
-// Recall cancels the person's messages in this room that have not started work or an answer. It returns the
-// number of cancelled messages.
-func (p *Passage) Recall() int { return p.personQueue().Recall() }
-
-// Working records the start of work. After that, Recall no longer cancels the message. recalled reports
-// whether the message was already cancelled.
-func (p *Passage) Working() (recalled bool) { return p.personQueue().Working() }
-
-// Showing records the start of the wait for the platform.
-func (p *Passage) Showing() { p.personQueue().Showing() }
-
-// Shown records that the message is answered and never needs to be repeated.
-func (p *Passage) Shown() { p.personQueue().Shown() }
-
-// noQueue is a PersonQueue that does nothing.
 type noQueue struct{}
 
 func (noQueue) Yield()        {}
@@ -173,7 +154,7 @@ func LogHandler(next slog.Handler) slog.Handler { return logHandler{next, false}
 
 // Log returns log for code without a context. Each line has the ID of the passage.
 func (p *Passage) Log(log *slog.Logger) *slog.Logger {
-	if p == nil || p.ID == "" {
+	if p.ID == "" {
 		return log
 	}
 	return log.With("id", p.ID)
@@ -186,7 +167,7 @@ type logHandler struct {
 
 // Handle implements slog.Handler.
 func (h logHandler) Handle(ctx context.Context, r slog.Record) error {
-	if p := PassageOf(ctx); p != nil && p.ID != "" && !h.named && !hasID(r) {
+	if p := PassageOf(ctx); p.ID != "" && !h.named && !hasID(r) {
 		r = r.Clone()
 		r.AddAttrs(slog.String("id", p.ID))
 	}

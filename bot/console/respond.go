@@ -39,7 +39,7 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 		next := sync.OnceFunc(func() { signal(c.next) })
 		var q chat.PersonQueue
 		if c.cfg.Terminal {
-			q = yielder{yield: next}
+			q = yielder{chat.NewPassage("", nil, 0), next}
 		}
 		c.answer(ctx, m, q)
 		next()
@@ -47,8 +47,8 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 	})
 }
 
-// yielder is the chat.PersonQueue of a message on a terminal. Only Yield has an effect. The Passage is nil
-// and ignores all other calls. On a pipe no message yields, so that equal input gives an equal transcript.
+// yielder is the chat.PersonQueue of a message on a terminal. Only Yield has an effect, since the Passage
+// has no queue. On a pipe no message yields, so that equal input gives an equal transcript.
 type yielder struct {
 	*chat.Passage
 	yield func()

@@ -22,7 +22,7 @@ type Turn struct {
 	M      chat.Message
 	Text   string // the part of the message's text that may be a puzzle
 	R      chat.Responder
-	// Passage orders the message among other messages of its room and person. It may be nil.
+	// Passage orders the message among other messages of its room and person.
 	Passage *chat.Passage
 	User    game.User // the author's settings, or those of the person for whom t is answered
 	Open    game.Open // the open puzzles of the author in the room when the message arrived
@@ -41,7 +41,8 @@ type Turn struct {
 
 // Turn returns a turn for a message, with the settings of the message's author.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
-	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r, Passage: m.Passage}
+	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, Text: m.Text, R: r}
+	t.Passage = cmp.Or(m.Passage, chat.NewPassage("", nil, 0))
 	t.notice = &workNotice{turn: t}
 	t.Teller, t.Job.Waits = t.teller(ctx, r.Budget()), t.notice.tell
 	t.Job.Begins = t.Passage.Working
@@ -108,6 +109,7 @@ func (b *Base) Newest(ctx context.Context, room string) string {
 func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) *Turn {
 	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
 	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m, Open: game.Open{Room: room}}
+	t.Passage = chat.NewPassage("", nil, 0)
 	t.Teller = t.teller(ctx, budget)
 	t.SpeakFor(room)
 	return t
