@@ -85,12 +85,12 @@ func (c Config) complete() (Config, error) {
 		return c, errors.New("there is no method " + c.Method)
 	}
 	c.First = cmp.Or(c.First, daily.FirstDaily)
-	c.Timeout = positive(c.Timeout, 10*time.Second)
-	c.Compare = positive(c.Compare, 3*time.Second)
-	c.Rating = positive(c.Rating, time.Second)
-	c.Making = positive(c.Making, 20*time.Second)
-	c.Pause = positive(c.Pause, 3*time.Second)
-	c.LastWord = positive(c.LastWord, 500*time.Millisecond)
+	c.Timeout = cmp.Or(c.Timeout, 10*time.Second)
+	c.Compare = cmp.Or(c.Compare, 3*time.Second)
+	c.Rating = cmp.Or(c.Rating, time.Second)
+	c.Making = cmp.Or(c.Making, 20*time.Second)
+	c.Pause = cmp.Or(c.Pause, 3*time.Second)
+	c.LastWord = cmp.Or(c.LastWord, 500*time.Millisecond)
 	if c.Generate == nil {
 		c.Generate = generator.Generate
 	}
@@ -110,11 +110,4 @@ func (c Config) complete() (Config, error) {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
 	return c, nil
-}
-
-func positive(d, usual time.Duration) time.Duration {
-	if d <= 0 {
-		return usual
-	}
-	return d
 }

@@ -177,7 +177,8 @@ func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
 	// A successful post must be stored, even if ctx has ended.
 	lasting := context.WithoutCancel(ctx)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
-		err = s.move(lasting, p, moved.To)
+		// The claim is released first, so that the post may start at once.
+		err = errors.Join(s.giveBack(lasting, p), s.Moved(lasting, p.Room, moved.To))
 	} else if err == nil || errors.Is(err, chat.ErrForbidden) {
 		if err != nil {
 			s.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
@@ -196,12 +197,6 @@ func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message
 	ctx, cancel := context.WithTimeout(ctx, postTimeout)
 	defer cancel()
 	return s.Post(ctx, r, date)
-}
-
-// move releases the claim on p, so the post may start at once. It also gives the room its new ID.
-func (s *scheduler) move(ctx context.Context, p game.Post, to string) error {
-	err := s.giveBack(ctx, p)
-	return errors.Join(err, s.Moved(ctx, p.Room, to))
 }
 
 // giveBack releases the claim on p, so any process may start the post at once.
