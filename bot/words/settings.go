@@ -20,7 +20,6 @@ type settingWords struct {
 	series  map[string]string
 	digits  map[string]string
 	themes  map[string]string
-	counts  map[string]string // number words
 	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
 	parts   map[string]string // parts of the day
 	half    map[string]bool   // words that make a time other than a full hour
@@ -31,8 +30,7 @@ type settingWords struct {
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
 	return settingWords{
-		counts: l.by("date.number"), names: l.by("setting"),
-		fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
+		names: l.by("setting"), fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
 		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"),
 		until:  l.of("time.until"),
@@ -109,7 +107,8 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if l, ok := v.book.Find(rest); ok && name != "zone" && name != "hour" {
 		return "language", l.Tag, ""
 	}
-	if hour, full, ok := v.settings.hourIn(v.settings.counted(words)); ok && name != "zone" {
+	said := strings.Join(v.dates.counted(words), " ")
+	if hour, full, ok := v.settings.hourIn(said); ok && name != "zone" {
 		if !full {
 			hour = ""
 		}
@@ -186,17 +185,6 @@ func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
 		}
 	}
 	return s, 0
-}
-
-// counted joins words with spaces, and writes number words in digits.
-func (w settingWords) counted(words []string) string {
-	said := slices.Clone(words)
-	for i, word := range said {
-		if n, ok := w.counts[bare(word)]; ok {
-			said[i] = n
-		}
-	}
-	return strings.Join(said, " ")
 }
 
 // noZone returns the fault of an unknown zone, with similar zones.
