@@ -48,8 +48,7 @@ func TestACopyThatCannotBeWrittenIsAnError(t *testing.T) {
 }
 
 func TestAFileThatNobodyUsesIsCopied(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	to := filepath.Join(t.TempDir(), "copy.db")
 	check.ErrorIs(t, boltdb.CopyFile(path, to), boltdb.ErrLocked)
@@ -91,8 +90,7 @@ func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
 }
 
 func TestCompactLeavesOutWhatIsFree(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	for i := range 3000 {
 		put(t, s, game.Request{Room: "hall", Source: fmt.Sprint(i), Person: "gone", Puzzle: strings.Repeat("1", 400)})

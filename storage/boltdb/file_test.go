@@ -23,8 +23,7 @@ import (
 // before.
 func TestForgetLeavesNoTrace(t *testing.T) {
 	const ann = "telegram:8123"
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	_, err := s.PutUser(t.Context(), game.User{ID: ann, Language: "fa"})
 	check.Must(t, err)
 	for i, room := range []string{ann, "club", "club", "old", "old", "hall"} {
@@ -93,8 +92,7 @@ func scan(t *testing.T, path, id string) (places []string) {
 // TestUnknownFieldsOfARecordAreKept checks unknown fields in records. A later version of the program may have
 // written them, and writes of this version must not remove them.
 func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	shut(t, s)
 	for _, bucket := range []string{"users", "requests", "rooms", "posts", "rounds"} {
@@ -159,8 +157,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		}
 	}
 	for name, change := range changes {
-		path := filepath.Join(t.TempDir(), "bot.db")
-		s := open(t, path)
+		s, path := openNew(t)
 		fill(t, s)
 		shut(t, s)
 		edit(t, path, change)
@@ -194,8 +191,7 @@ func TestOpenTellsOfADamagedRecord(t *testing.T) {
 		"Board":   {bucket: "rounds", person: "bob", replied: "2"},
 		"Round":   {bucket: "rounds", person: "ann"},
 	} {
-		path := filepath.Join(t.TempDir(), "bot.db")
-		s := open(t, path)
+		s, path := openNew(t)
 		fill(t, s)
 		put(t, s, game.Request{Room: "club", Source: "2", Person: "carol", Kind: game.KindRound, About: "1"})
 		shut(t, s)
@@ -254,8 +250,7 @@ func TestCheckEndsWithItsContext(t *testing.T) {
 
 // TestTheFileDoesNotGrowWithWhatIsPruned checks that the store reuses the space of pruned requests.
 func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	write := func(n, from int) int {
 		for i := range n {
 			put(t, s, game.Request{Room: "club", Source: fmt.Sprint(from + i), Person: "ann", Puzzle: strings.Repeat("1", 90)})

@@ -33,8 +33,7 @@ func TestOpenMakesAFileAndAFolderForTheOwnerOnly(t *testing.T) {
 }
 
 func TestOpenFindsWhatWasClosed(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	shut(t, s)
 	wantFilled(t, open(t, path), u, q)
@@ -78,8 +77,7 @@ func TestOpenRefusesWhatIsNoStore(t *testing.T) {
 // TestOpenOutlivesDamage cuts off a file at each page, and overwrites each page. Either Open refuses the file
 // without changing it, or the store can be used.
 func TestOpenOutlivesDamage(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	for i := range 60 {
 		put(t, s, game.Request{Room: "club", Source: "m" + strings.Repeat("x", i), Person: "ann", Puzzle: strings.Repeat("12..", 50)})
 	}
@@ -122,8 +120,7 @@ func outlive(t *testing.T, content []byte) int {
 // TestOpenOutlivesAChangedByte changes one byte of a file. If Open accepts the file, the methods of the store
 // must not panic.
 func TestOpenOutlivesAChangedByte(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	fill(t, s)
 	shut(t, s)
 	whole := read(t, path)
@@ -176,8 +173,7 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 // TestATornWriteLosesOnlyItself simulates a power failure while a page is written. No finished transaction
 // may need that page.
 func TestATornWriteLosesOnlyItself(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	before := read(t, path)
 	check.Must(t, s.AddAll(t.Context(), map[string]int64{"puzzles": 1}))

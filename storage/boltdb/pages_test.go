@@ -85,8 +85,7 @@ func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
 // manyPages returns the content of a file that has pages of all kinds.
 func manyPages(t *testing.T) []byte {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	for i := range 100 {
 		put(t, s, game.Request{Room: "club", Source: fmt.Sprint("message ", i), Person: "ann", Puzzle: fmt.Sprintf("%0200d", i)})
 	}

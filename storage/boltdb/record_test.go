@@ -3,7 +3,6 @@ package boltdb_test
 import (
 	"bytes"
 	"errors"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -92,8 +91,7 @@ func same(a, b game.Request) bool {
 
 // TestTheBytesOfEveryBucket checks the keys in each bucket, and the field numbers of the records.
 func TestTheBytesOfEveryBucket(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	at := time.Unix(1, 2)
 	_, err1 := s.PutRoom(t.Context(), game.Room{
 		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Series: "j", Posts: true, Hour: 8,

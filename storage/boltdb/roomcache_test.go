@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -17,8 +16,7 @@ import (
 
 // TestTheRoomsInMemoryAreThoseOfTheFile compares the cached rooms with those that a newly opened store reads.
 func TestTheRoomsInMemoryAreThoseOfTheFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	name := func() string { return fmt.Sprint("room", random.IntN(30)) }
 	for step := range 300 {

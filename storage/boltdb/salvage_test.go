@@ -19,8 +19,7 @@ import (
 // TestWhatCanBeReadIsSalvaged overwrites each page of a file. Salvage must save the records on the other
 // pages into a valid file. Only the meta page and the page with the buckets are indispensable.
 func TestWhatCanBeReadIsSalvaged(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	u, q := fill(t, s)
 	for i := range 300 {
 		put(t, s, game.Request{Room: "hall", Source: fmt.Sprint(i), Person: "eve", Puzzle: strings.Repeat("12..", 50)})

@@ -38,7 +38,15 @@ func TestStore(t *testing.T) {
 // newStore returns an empty store. At the end of the test the file is checked.
 func newStore(t testing.TB) *boltdb.Store {
 	t.Helper()
-	return open(t, filepath.Join(t.TempDir(), "bot.db"))
+	s, _ := openNew(t)
+	return s
+}
+
+// openNew returns an empty store, and the path of its file.
+func openNew(t testing.TB) (s *boltdb.Store, path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "bot.db")
+	return open(t, path), path
 }
 
 // open returns the store in a file. At the end of the test the file is checked.
@@ -109,8 +117,7 @@ func secretOf(t *testing.T, s *boltdb.Store, fresh string) string {
 
 // TestTheSecretOfAFile checks that the first secret remains after another Open, and after Salvage.
 func TestTheSecretOfAFile(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	if _, err := s.Secret(t.Context(), ""); err == nil {
 		t.Error("an empty secret was kept")
 	}

@@ -81,8 +81,7 @@ func TestDeletedDataIsWiped(t *testing.T) {
 }
 
 func TestCloseWipes(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	mark(t, s)
 	unmark(t, s)
 	shut(t, s)

@@ -228,8 +228,7 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 // TestAWriteThatMeetsDamageInTheCommitFailsAlone checks a write that empties a page. During the commit bbolt
 // merges that page with the page before it, which is damaged.
 func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "bot.db")
-	s := open(t, path)
+	s, path := openNew(t)
 	for i := range 300 {
 		_, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)})
 		check.Must(t, err)

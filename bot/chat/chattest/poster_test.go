@@ -3,9 +3,7 @@ package chattest_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
-	"sync"
 	"testing"
 
 	"sudokubot/bot/chat"
@@ -54,21 +52,6 @@ func TestThePosterRefusesAnEndedContext(t *testing.T) {
 	cancel()
 	wantErr(t, context.Canceled)(b.Post(ctx, family, "daily", say("x")))
 	check.Equal(t, len(b.Shown(family.ID)), 0, "something is shown")
-}
-
-func TestThePosterIsSafeForConcurrentUse(t *testing.T) {
-	b := chattest.NewPoster(t)
-	var all sync.WaitGroup
-	for i := range 20 {
-		all.Go(func() {
-			if _, err := b.Post(t.Context(), family, fmt.Sprint("daily-", i), say("x")); err != nil {
-				t.Error(err)
-			}
-			b.Posts()
-		})
-	}
-	all.Wait()
-	check.Equal(t, len(b.Shown(family.ID)), 20)
 }
 
 func TestABreachOfThePostersContractFailsTheTestAndTheCall(t *testing.T) {

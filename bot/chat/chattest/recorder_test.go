@@ -8,7 +8,6 @@ import (
 	"image"
 	"image/png"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -32,13 +31,6 @@ func TestTheRecorderNotesCallsInOrder(t *testing.T) {
 	)
 	wantShown(t, r, chattest.Shown{ID: "a1", Reply: say("three")}, chattest.Shown{ID: "a2", Reply: say("two")})
 	check.Deep(t, r.Notices(), []string{"four"})
-}
-
-func TestTheRecorderIsEmptyAtFirst(t *testing.T) {
-	r := chattest.NewRecorder(t)
-	wantCalls(t, r)
-	wantShown(t, r)
-	check.Equal(t, len(r.Notices()), 0)
 }
 
 func TestAMessageOlderThanTheRecorderCanBeEdited(t *testing.T) {
@@ -83,25 +75,6 @@ func TestTheRecorderRefusesAnEndedContext(t *testing.T) {
 	wantErr(t, context.Canceled)(r.Edit(ctx, "a1", say("two")))
 	wantErr(t, context.Canceled)("", r.Notify(ctx, "three"))
 	wantShown(t, r)
-}
-
-func TestTheRecorderIsSafeForConcurrentUse(t *testing.T) {
-	r := chattest.NewRecorder(t)
-	var all sync.WaitGroup
-	for i := range 20 {
-		all.Go(func() {
-			id, err := r.Send(t.Context(), say(fmt.Sprint(i)))
-			if _, err2 := r.Edit(t.Context(), id, say("edited")); err != nil || err2 != nil {
-				t.Error(err, err2)
-			}
-			r.Calls()
-			r.Shown()
-		})
-	}
-	all.Wait()
-	if n, m := len(r.Calls()), len(r.Shown()); n != 40 || m != 20 {
-		t.Errorf("%d calls and %d messages, want 40 and 20", n, m)
-	}
 }
 
 func TestABreachOfTheContractFailsTheTestAndTheCall(t *testing.T) {
