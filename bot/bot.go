@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"slices"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
@@ -48,8 +50,14 @@ type Bot struct {
 	games     *session.Games
 	greeted   *speak.Recent[string, bool] // the rooms greeted recently
 	pending   *intent.Pending
-	mistyped  mistyped
+	// mistyped has the newest messages with an unknown command. If such a message is edited into a known
+	// command, it is answered once. The messages are not stored, because in a group they may be for another
+	// bot.
+	mistyped *lru.Cache[string, bool]
 }
+
+// messageKey is the key of a message in Bot.mistyped.
+func messageKey(m chat.Message) string { return m.Room.ID + "\x00" + m.ID }
 
 // New returns a Bot. The error names the missing or unknown part of c.
 func New(c Config) (*Bot, error) {
@@ -57,8 +65,9 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	mistyped, _ := lru.New[string, bool](5000) // New fails only for a size below 1
 	b := &Bot{
-		Config: c, together: together.New(c.Games), mistyped: newMistyped(),
+		Config: c, together: together.New(c.Games), mistyped: mistyped,
 		greeted: speak.NewRecent[string, bool](1000, greetedAgain, c.Now),
 	}
 	b.base, b.pending = b.shared(), intent.NewPending(c.Words, c.Plain, c.Now)
@@ -243,7 +252,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		name, t.Text = linked, text // the payload of the link names a command
 	}
 	c, ok := b.named[name]
-	edited := t.M.Edited && !(ok && b.mistyped.take(t.M))
+	edited := t.M.Edited && !(ok && b.mistyped.Remove(messageKey(t.M)))
 	switch {
 	case ok && edited && !c.Edits:
 		intend(t, c.Name)
@@ -273,11 +282,11 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); !slices.Contains(noOrder, u.Intent) {
 			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
-		b.mistyped.note(t.M)
+		b.mistyped.Add(messageKey(t.M), true)
 		return t.Send(ctx,
 			t.Teller.SaidAside("unknown-command", phrases.Args{"Command": "/" + words.Printable(name, 32)}))
 	case !edited:
-		b.mistyped.note(t.M)
+		b.mistyped.Add(messageKey(t.M), true)
 	}
 	return nil
 }
