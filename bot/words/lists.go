@@ -251,7 +251,3 @@ func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
 }
-
-func (l lists) topicWords() topicWords {
-	return topicWords{l.by(topicFamily), l.of(askingFamily + ".topic"), l.of("filler.topic")}
-}
