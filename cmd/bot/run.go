@@ -198,10 +198,7 @@ func chatHere(env *environment, c Config) error {
 	if err != nil {
 		return err
 	}
-	understood, err := puzzleWords()
-	if err != nil {
-		return err
-	}
+	understood := b.Words.Puzzles()
 	if env.socket && temporary == "" { // if the store is temporary, another bot uses the socket
 		c.Operate.Listen = ""
 		unwatch, err := watched(env, c, b, store, figures, log)
