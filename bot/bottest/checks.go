@@ -12,7 +12,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk"
 	"sudokubot/solver/check"
 )
 
@@ -63,9 +62,7 @@ func KeptBefore(t *testing.T, r *Chat) game.Request {
 		Room: r.Room.ID, Source: "before", Person: "test:ann", Answer: "a9", Puzzle: ClassicDaily.Puzzle,
 	}
 	asked, err := r.Store.PutRequest(t.Context(), asked)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return asked
 }
 

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/solver/check"
 )
 
 // player plays a script line by line, with a bot of its own.
@@ -75,9 +76,7 @@ func (p *player) play(line string) (said string) {
 		p.Room, p.Said = there.Room, there.Said
 	case line[0] == '+':
 		d, err := time.ParseDuration(line[1:])
-		if err != nil {
-			p.T.Fatal(err)
-		}
+		check.Must(p.T, err)
 		p.clock.Passes(d)
 	default:
 		p.last = p.scripted(line, p.last)
@@ -104,9 +103,7 @@ func roomNamed(name string) *chattest.Room {
 func (r *Chat) unasked(what, date string) (said string) {
 	r.T.Helper()
 	room, err := r.Store.Room(r.T.Context(), r.Room.ID)
-	if err != nil {
-		r.T.Fatal(err)
-	}
+	check.Must(r.T, err)
 	var replies []*chat.Reply
 	if what == "post" {
 		reply, failed := r.Bot.Post(r.T.Context(), room, date, chattest.Budget())
@@ -116,9 +113,7 @@ func (r *Chat) unasked(what, date string) (said string) {
 			what == "day over", chattest.Budget())
 		replies, err = append(replies, told.Message, told.Table), failed
 	}
-	if err != nil {
-		r.T.Fatal(err)
-	}
+	check.Must(r.T, err)
 	for _, reply := range replies {
 		if reply != nil {
 			said += written(chattest.Call{Kind: chattest.Send, ID: "unasked", Reply: *reply})
@@ -136,9 +131,7 @@ func (r *Chat) solved(name string) string {
 	if err != nil || reply == nil {
 		r.T.Fatalf("%s: %v, %v", name, reply, err)
 	}
-	if err := chattest.CheckReply(chattest.Budget(), *reply); err != nil {
-		r.T.Error(err)
-	}
+	check.NoError(r.T, chattest.CheckReply(chattest.Budget(), *reply))
 	return written(chattest.Call{Kind: chattest.Edit, ID: message, Reply: *reply})
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,9 +29,7 @@ func Stairs(t *testing.T, n int) string {
 		of[c] = (c/n + c%n) % n
 	}
 	l, err := sudoku.Jigsaw(of)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return l.String()
 }
 

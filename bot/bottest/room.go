@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
+	"sudokubot/solver/check"
 	"sudokubot/storage/moving"
 	"sudokubot/storage/storagetest/memory"
 )
@@ -71,9 +72,7 @@ var (
 func Book(t testing.TB) *phrases.Book {
 	t.Helper()
 	b, err := book()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return b
 }
 
@@ -81,9 +80,7 @@ func Book(t testing.TB) *phrases.Book {
 func Words(t testing.TB) *words.Vocabulary {
 	t.Helper()
 	v, err := vocabulary()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return v
 }
 
@@ -91,9 +88,7 @@ func Words(t testing.TB) *words.Vocabulary {
 func Plain(t testing.TB) *plain.Reader {
 	t.Helper()
 	r, err := reader()
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return r
 }
 
@@ -111,9 +106,7 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 		c.Renderer = quick{}
 	}
 	b, err := bot.New(c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	return b
 }
 

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sudokubot/solver/check"
 	"testing"
 )
 
@@ -17,14 +18,10 @@ import (
 func Scenarios(t *testing.T, folders string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folders, "*.scenarios"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, file := range files {
 		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, err)
 		for _, scenario := range strings.Split("\n"+string(text), "\n== ")[1:] {
 			name, script, _ := strings.Cut(scenario, "\n")
 			t.Run(strings.TrimSuffix(filepath.Base(file), ".scenarios")+"/"+name, func(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sudokubot/solver/check"
 	"testing"
 )
 
@@ -33,15 +34,11 @@ func Transcripts(t *testing.T, folders string) {
 	t.Helper()
 	Scenarios(t, folders)
 	scripts, err := filepath.Glob(filepath.Join(folders, "*.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	for _, script := range scripts {
 		t.Run(filepath.ToSlash(script), func(t *testing.T) {
 			text, err := os.ReadFile(script)
-			if err != nil {
-				t.Fatal(err)
-			}
+			check.Must(t, err)
 			Golden(t, strings.TrimSuffix(script, ".txt")+".golden", transcribe(t, string(text)))
 		})
 	}
@@ -52,15 +49,11 @@ func Transcripts(t *testing.T, folders string) {
 func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		check.Must(t, os.WriteFile(file, []byte(got), 0o644))
 		return
 	}
 	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	check.Must(t, err)
 	wants, gots := strings.Split(string(want), "\n"), strings.Split(got, "\n")
 	for i := range max(len(wants), len(gots)) {
 		if i >= len(wants) || i >= len(gots) || wants[i] != gots[i] {
