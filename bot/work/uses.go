@@ -74,7 +74,7 @@ type Sightings struct {
 // techniques exist.
 func Usable(ctx context.Context, at *logic.Position, start, perPage int) Sightings {
 	found, passed := Sightings{From: start}, 0
-	for _, k := range soughtTechniques() {
+	for _, k := range SoughtTechniques() {
 		limit := MostUses
 		if passed < start || len(found.Page) == perPage {
 			limit = 1
@@ -98,8 +98,8 @@ func Usable(ctx context.Context, at *logic.Position, start, perPage int) Sightin
 	return found
 }
 
-// soughtTechniques returns all techniques except the Siamese fish, which are pairs of other fish.
-func soughtTechniques() []*logic.Technique {
+// SoughtTechniques returns all techniques except the Siamese fish, which are pairs of other fish.
+func SoughtTechniques() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool {
 		return strings.HasPrefix(k.Name, "siamese-")
 	})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -169,9 +170,7 @@ func (c findCommand) wanted() []*logic.Technique {
 	if t, _ := techniqueNamed(c.Technique); t != nil {
 		return []*logic.Technique{t}
 	}
-	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
-		return strings.HasPrefix(t.Name, "siamese-")
-	})
+	return work.SoughtTechniques()
 }
 
 // search writes every instance that q finds. line is the line number of its puzzle in the input.

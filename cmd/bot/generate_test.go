@@ -15,10 +15,7 @@ import (
 // generate runs bot generate with a seed, and returns the JSON objects that it prints.
 func generate(t *testing.T, args ...string) []generated {
 	t.Helper()
-	out, stderr, code := call(t, "", append([]string{"generate", "--json", "--seed", "11"}, args...)...)
-	if code != 0 || stderr != "" {
-		t.Fatalf("%v: exit %d, %s", args, code, stderr)
-	}
+	out := called(t, "", append([]string{"generate", "--json", "--seed", "11"}, args...)...)
 	var all []generated
 	for line := range strings.Lines(out) {
 		var o struct {
@@ -80,10 +77,7 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 func TestGenerateJobs(t *testing.T) {
 	t.Parallel()
 	lines := func(args ...string) []string {
-		out, stderr, code := call(t, "", append([]string{"generate", "--lines", "--level", "easy"}, args...)...)
-		if code != 0 || stderr != "" {
-			t.Fatalf("exit %d, %s", code, stderr)
-		}
+		out := called(t, "", append([]string{"generate", "--lines", "--level", "easy"}, args...)...)
 		return strings.Fields(out)
 	}
 	one := lines("--seed", "1", "--count", "6", "--jobs", "1")

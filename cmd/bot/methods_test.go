@@ -35,10 +35,7 @@ var quick = []string{"bench", "--seconds", "0.001"}
 
 func TestBenchJSON(t *testing.T) {
 	path := list(t, "# two of a report", reportA[0].puzzle, "", reportA[1].puzzle)
-	out, stderr, code := call(t, "", append(quick, "--json", "--methods", "csp,bitboard", path)...)
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, "", append(quick, "--json", "--methods", "csp,bitboard", path)...)
 	measuredNow := regexp.MustCompile(`("(rounds|us_per_puzzle|puzzles_per_second|p50_us|p99_us|max_us|allocs_per_puzzle|bytes_per_puzzle)":)[0-9.e+-]+`)
 	got := measuredNow.ReplaceAllString(strings.ReplaceAll(out, path, "FILE"), "${1}0")
 	object := func(method, nodes string) string {
@@ -113,10 +110,7 @@ func TestBenchTellsWhatItKnows(t *testing.T) {
 func TestCompareTakesEveryMethod(t *testing.T) {
 	t.Parallel()
 	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}
-	out, stderr, code := call(t, strings.Join(lines, "\n"), "compare", "--json", "--lines")
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, strings.Join(lines, "\n"), "compare", "--json", "--lines")
 	methods := make([][]string, len(lines)+1)
 	for _, o := range objects(t, out) {
 		line := int(o["line"].(float64))

@@ -51,6 +51,17 @@ func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, co
 	return out.String(), problems.String(), exitCode(err)
 }
 
+// called runs the program like call, and returns its standard output. The program must succeed, without a
+// message on standard error.
+func called(t *testing.T, stdin string, args ...string) (stdout string) {
+	t.Helper()
+	stdout, stderr, code := call(t, stdin, args...)
+	if code != 0 || stderr != "" {
+		t.Fatalf("%v: exit %d, %s", args, code, stderr)
+	}
+	return stdout
+}
+
 // objects decodes lines, each with one JSON object.
 func objects(t *testing.T, out string) []map[string]any {
 	t.Helper()
@@ -70,10 +81,7 @@ func TestSolveReportA(t *testing.T) {
 	for _, p := range reportA {
 		puzzles = append(puzzles, p.puzzle)
 	}
-	out, stderr, code := call(t, strings.Join(puzzles, "\n"), "solve", "--lines", "--json", "--method", "csp")
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, strings.Join(puzzles, "\n"), "solve", "--lines", "--json", "--method", "csp")
 	got := objects(t, out)
 	if len(got) != len(reportA) {
 		t.Fatalf("got %d objects, want %d", len(got), len(reportA))

@@ -18,10 +18,7 @@ import (
 // TestRate checks the score and the number of steps beyond singles for puzzles from a report.
 func TestRate(t *testing.T) {
 	t.Parallel()
-	out, stderr, code := call(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
 	for _, o := range objects(t, out) {
 		score, beyond := 0.0, 0.0
 		for name, times := range o["techniques"].(map[string]any) {
@@ -60,10 +57,7 @@ func TestHardest(t *testing.T) {
 // TestSteps checks that the steps place all digits of the solution, and eliminate no digit of the solution.
 func TestSteps(t *testing.T) {
 	t.Parallel()
-	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, reportA[0].puzzle, "steps", "--json")
 	first := `{"step":1,"technique":"`
 	if !strings.HasPrefix(out, first) || !strings.Contains(out, "<>") && strings.Contains(out, `\u003c`) {
 		t.Errorf("got %.200s, want %s", out, first)
@@ -110,10 +104,7 @@ func TestFind(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			out, stderr, code := call(t, tt.in, append([]string{"find", "--json"}, tt.args...)...)
-			if code != 0 || stderr != "" {
-				t.Fatalf("exit %d, %s", code, stderr)
-			}
+			out := called(t, tt.in, append([]string{"find", "--json"}, tt.args...)...)
 			check.True(t, tt.want != nil || out == "", "got %s, want nothing", out)
 			for _, part := range tt.want {
 				check.Contains(t, out, part)
@@ -147,10 +138,7 @@ func findCases(t *testing.T, path string, every int) {
 			some, wanted = append(some, lines.Text()), append(wanted, fields[5])
 		}
 	}
-	out, stderr, code := call(t, strings.Join(some, "\n"), "find", "--json")
-	if code != 0 || stderr != "" {
-		t.Fatalf("exit %d, %s", code, stderr)
-	}
+	out := called(t, strings.Join(some, "\n"), "find", "--json")
 	found := make([][]string, len(some))
 	for _, o := range objects(t, out) {
 		var gone []string
