@@ -18,7 +18,6 @@ const elapsedFactor = 4
 // tick is the interval of checks near the end of a limit.
 const tick = time.Millisecond
 
-// slot is a slot of a pool, in the context of its work.
 type slot struct {
 	pool  *Pool
 	clock cputime.Clock // the clock of the work's thread

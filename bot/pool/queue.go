@@ -19,14 +19,12 @@ type queue struct {
 	had       time.Duration // time used by the person who got the latest slot
 }
 
-// person is a person with orders in a queue.
 type person struct {
 	working int           // slots in use
 	waiting int           // tickets in the queue
 	had     time.Duration // time used; a new person starts with queue.had
 }
 
-// ticket is the place of an order in the queue.
 type ticket struct {
 	person string
 	kind   Kind

@@ -12,7 +12,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadableKind describes the message for a kind of error.
 type unreadableKind struct {
 	phrase       phrases.Key
 	tooMany      phrases.Key // replaces phrase if there are too many cells; may be empty

@@ -15,7 +15,6 @@ import (
 // picturesKept limits the pictures cached for questions about them. A picture takes 0.6 MB.
 const picturesKept = 32
 
-// looked is the cached data of a grid in a picture.
 type looked struct {
 	straight *image.Paletted
 	scene    *draw.Scene // nil if making the scene failed

@@ -143,7 +143,6 @@ func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*
 
 func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// write writes the figures of a list, with one line for each method.
 func (c benchCommand) write(env *environment, file string, all []bench.Figures) error {
 	for _, f := range all {
 		m := c.object(file, f)

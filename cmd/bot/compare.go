@@ -102,7 +102,6 @@ type compared struct {
 	Error string `json:"error"`
 }
 
-// write writes the answers to a single puzzle.
 func (c compareCommand) write(env *environment, at location, all []answer, disagree error) error {
 	if !c.JSON {
 		_, err := env.stdout.Write(comparedForPeople(at, all, disagree))

@@ -22,7 +22,6 @@ const (
 	exitUsage  = 2 // the command line or the configuration is wrong
 )
 
-// codedError is an error with an exit code.
 type codedError struct {
 	error
 	code int

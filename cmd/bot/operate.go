@@ -101,7 +101,6 @@ func (b backupCommand) Run(env *environment) error {
 	return nil
 }
 
-// sameFile reports whether two paths lead to the same file.
 func sameFile(a, b string) (bool, error) {
 	first, err1 := os.Stat(a)
 	second, err2 := os.Stat(b)

@@ -91,7 +91,6 @@ func (c printCommand) Run(env *environment) error {
 	return errors.Join(err, unread)
 }
 
-// printed is a puzzle to be printed.
 type printed struct {
 	asked  solver.Puzzle
 	daily  game.Daily // the zero value for a puzzle that is no daily

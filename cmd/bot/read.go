@@ -36,7 +36,6 @@ type read struct {
 	Error   string     `json:"error"`
 }
 
-// readGrid is a grid found in a picture.
 type readGrid struct {
 	Puzzle string `json:"puzzle"`
 	// Entries has the handwritten digits as a line of digits and dots. Digits above 9 are letters.
@@ -197,7 +196,6 @@ func marksOf(r *photo.Reading) map[string]string {
 	return all
 }
 
-// notes formats the small digits of a grid for people.
 func (g readGrid) notes() (all []string) {
 	for _, cell := range slices.Sorted(maps.Keys(g.Marks)) {
 		all = append(all, cell+"="+g.Marks[cell])

@@ -117,7 +117,6 @@ func shown(a answer) []string {
 	return a.found.Solutions[:min(2, len(a.found.Solutions))]
 }
 
-// bounds are the limits and parameters of a search.
 type bounds struct {
 	limit   int
 	timeout time.Duration // 0 means no limit

@@ -125,7 +125,6 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	})
 }
 
-// stepPuzzle is a puzzle to be solved by steps.
 type stepPuzzle struct {
 	puzzle sudoku.Puzzle
 	start  *logic.Position // the position with the candidates given in the text

@@ -13,7 +13,6 @@ import (
 // bbolt's largest key, 32 KiB.
 const maxID = 10_000
 
-// entry is a key in a bucket, and its value.
 type entry struct{ key, value []byte }
 
 // check returns an error if a name is empty or too long to be part of a key. Only writes need this check,

@@ -4,7 +4,6 @@ package dispatch
 // person handled at once. Further messages are left out: a hundred answers are unreadable.
 const queueLimit = 100
 
-// name identifies a personQueue.
 type name struct{ room, person string }
 
 // personQueue has the unfinished messages of a person in a room.

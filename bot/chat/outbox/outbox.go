@@ -63,7 +63,6 @@ type sendQueue struct {
 	newest   *edit         // the newest edit that waits or runs; guarded by the Outbox's mu
 }
 
-// messageKey identifies a message in a room.
 type messageKey[K comparable] struct {
 	room    K
 	message string
@@ -165,7 +164,6 @@ func (o *Outbox[K]) persist(
 	}
 }
 
-// failures has the failures of one request.
 type failures struct {
 	n      int
 	first  time.Time     // time of the first failure

@@ -28,7 +28,6 @@ type clock struct {
 	sleep func(context.Context, time.Duration) error
 }
 
-// roomLimits are the limits of a room.
 type roomLimits struct {
 	limiters []Limiter
 	held     time.Time // no request in the room is made before this time
