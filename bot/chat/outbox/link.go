@@ -13,9 +13,10 @@ type link struct {
 
 	mu       sync.Mutex
 	down     bool
-	reached  time.Time     // time of the platform's last response
-	probe    time.Time     // earliest time of the next trial message
-	restored chan struct{} // closed and replaced when the platform responds again
+	reached  time.Time       // time of the platform's last response
+	probe    time.Time       // earliest time of the next trial message
+	restored context.Context // ends and is replaced when the platform responds again
+	restore  func()          // ends restored
 }
 
 // probeEvery is the time between trial messages while the platform seems unreachable. A single faulty request
@@ -29,8 +30,8 @@ func (l *link) Reached() {
 	l.reached = l.now()
 	if l.down {
 		l.down = false
-		close(l.restored)
-		l.restored = make(chan struct{})
+		l.restore()
+		l.restored, l.restore = context.WithCancel(context.Background())
 	}
 }
 
@@ -64,9 +65,9 @@ func (l *link) Open(ctx context.Context) error {
 	}
 }
 
-// look returns the longest wait before its next call. The channel restored is closed if the platform responds
-// earlier. wait is 0 if the platform is up, or if the caller makes the next trial.
-func (l *link) look() (wait time.Duration, restored <-chan struct{}) {
+// look returns the longest wait before its next call. restored ends if the platform responds earlier. wait is
+// 0 if the platform is up, or if the caller makes the next trial.
+func (l *link) look() (wait time.Duration, restored context.Context) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if !l.down {
@@ -89,20 +90,11 @@ func (l *link) await(ctx context.Context, d time.Duration) error {
 	return l.until(ctx, d, restored)
 }
 
-// until waits at most d. The wait ends early if restored is closed or ctx ends. until returns the error of
-// ctx.
-func (l *link) until(ctx context.Context, d time.Duration, restored <-chan struct{}) error {
+// until waits at most d. The wait ends early if restored or ctx ends. until returns the error of ctx.
+func (l *link) until(ctx context.Context, d time.Duration, restored context.Context) error {
 	shorter, cancel := context.WithCancel(ctx)
 	defer cancel()
-	done := make(chan struct{})
-	defer close(done)
-	go func() {
-		select {
-		case <-restored:
-			cancel()
-		case <-done:
-		}
-	}()
+	defer context.AfterFunc(restored, cancel)()
 	_ = l.sleep(shorter, d)
 	return ctx.Err()
 }

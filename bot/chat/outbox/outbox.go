@@ -49,8 +49,9 @@ type Outbox[K comparable] struct {
 
 // New returns an empty outbox.
 func New[K comparable](c Config[K]) *Outbox[K] {
+	restored, restore := context.WithCancel(context.Background())
 	return &Outbox[K]{
-		Config: c, link: link{now: c.Now, sleep: c.Sleep, restored: make(chan struct{})},
+		Config: c, link: link{now: c.Now, sleep: c.Sleep, restored: restored, restore: restore},
 		rooms: map[K]*sendQueue{}, edits: map[messageKey[K]]*sendQueue{},
 	}
 }
