@@ -120,7 +120,8 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 		key, n := longestIn(means, words[i:], longestPaper)
 		count := v.paperCount(words[i:])
 		next, _ := longestIn(means, words[i+1:], longestPaper)
-		if second, _ := longestIn(means, words[min(i+2, len(words)):], longestPaper); count > 0 && second == paperEach {
+		second, _ := longestIn(means, words[min(i+2, len(words)):], longestPaper)
+		if count > 0 && second == paperEach {
 			next = second // "ten medium ones"
 		}
 		switch {

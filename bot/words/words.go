@@ -40,10 +40,11 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, all: all, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
-		topics: topicWords{all.by(topicFamily), all.of(askingFamily + ".topic"), all.of("filler.topic")},
-		zones:  sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:   all.by("game"), moves: movesOf(all), puzzles: puzzles,
+		book: book, all: all, recipes: newRecipeWords(all), dates: dates,
+		settings: newSettingWords(book, all),
+		topics:   topicWords{all.by(topicFamily), all.of(askingFamily + ".topic"), all.of("filler.topic")},
+		zones:    sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
+		game:     all.by("game"), moves: movesOf(all), puzzles: puzzles,
 	}, nil
 }
 

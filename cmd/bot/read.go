@@ -162,8 +162,9 @@ func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, err
 	p := sudoku.Puzzle{Layout: r.Layout, Givens: r.Givens}
 	entries := p.Layout.Text(r.Entries)
 	g := readGrid{
-		Puzzle: p.String(), Entries: entries[len(entries)-len(r.Entries):], Confidence: make([]float64, len(r.Confidence)),
-		Doubtful: textsOf(r.Doubtful, r.Layout.CellName), Repaired: textsOf(r.Repaired, r.Layout.CellName),
+		Puzzle: p.String(), Entries: entries[len(entries)-len(r.Entries):],
+		Confidence: make([]float64, len(r.Confidence)),
+		Doubtful:   textsOf(r.Doubtful, r.Layout.CellName), Repaired: textsOf(r.Repaired, r.Layout.CellName),
 		Marks: marksOf(r),
 	}
 	for i, v := range r.Confidence {

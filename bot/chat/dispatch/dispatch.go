@@ -71,9 +71,9 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 		o.Now = time.Now
 	}
 	return &Queue{
-		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers), closing: closing, refuse: refuse,
-		ctx: ctx, stop: stop, queues: map[name]*personQueue{}, excess: map[name]*excess{},
-		gates: map[gate]chan struct{}{},
+		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers),
+		closing: closing, refuse: refuse, ctx: ctx, stop: stop,
+		queues: map[name]*personQueue{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
 	}
 }
 
