@@ -59,7 +59,7 @@ const (
 //
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
-	s := &scheduler{Config: c, visits: map[string]visit{}}
+	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}}
 	s.posts.SetLimit(maxPosts)
 	defer s.posts.Wait() //nolint:errcheck // each post logs its own error
 	if s.Now == nil {
@@ -93,6 +93,7 @@ type scheduler struct {
 	begun sync.Map // IDs of rooms with an unfinished post of this run
 
 	// The fields below belong to the goroutine of Run.
+	zones  map[string]*time.Location
 	visits map[string]visit // by room ID
 }
 
@@ -133,7 +134,7 @@ func (s *scheduler) round(ctx context.Context) time.Time {
 
 // serve starts the post to r if it is due, and returns the time of the next look at r.
 func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.Time {
-	zone := Zone(r.Zone, s.Zone)
+	zone := s.zone(r.Zone)
 	at := today(now, zone, r.Hour)
 	if now.Before(at.due) {
 		return at.due
@@ -156,6 +157,15 @@ func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.
 		})
 	}
 	return now.Add(postLease)
+}
+
+func (s *scheduler) zone(name string) *time.Location {
+	l, ok := s.zones[name]
+	if !ok {
+		l = Zone(name, s.Zone)
+		s.zones[name] = l
+	}
+	return l
 }
 
 // post claims p, posts it, and stores it as posted. It logs errors, and the next look tries again.
