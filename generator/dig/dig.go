@@ -43,7 +43,8 @@ func DigTo(
 
 // given returns the orbits whose cells are given.
 func given(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
-	return slices.DeleteFunc(slices.Clone(orbits), func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 })
+	isOpen := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
+	return slices.DeleteFunc(slices.Clone(orbits), isOpen)
 }
 
 type removal struct {

@@ -18,9 +18,9 @@ import (
 // houses of equal kind. Colour groups count as boxes in another order. So boxes of 3x2 are a disguise of
 // boxes of 2x3. A jigsaw with exchanged rows is equivalent, although its regions are not connected.
 //
-// If the search takes too long, which no tried grid does, the form is p with its digits renumbered. Then other
-// disguises of the puzzle have different forms, but different puzzles never have equal forms. A puzzle with
-// constraints is its own form, because most constraints depend on the digits.
+// If the search takes too long, which no tried grid does, the form is p with its digits renumbered. Then
+// other disguises of the puzzle have different forms, but different puzzles never have equal forms. A puzzle
+// with constraints is its own form, because most constraints depend on the digits.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p

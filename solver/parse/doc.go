@@ -44,8 +44,8 @@
 //
 // Each chosen puzzle is then read again on the layouts of its map, of its drawn lines and of the words around
 // it (see vocabulary.Keys). These are the words before the puzzle, else the words after it, else the words of
-// the previous puzzle. If a map comes before the first puzzle, each map belongs to the puzzle after it, else to
-// the puzzle before it.
+// the previous puzzle. If a map comes before the first puzzle, each map belongs to the puzzle after it, else
+// to the puzzle before it.
 //
 // A reading without clashes is preferred, even if it follows fewer words. If words are uncertain (a
 // "diagonal" alone, or the words of the previous puzzle), the reading without them is a second reading. A
