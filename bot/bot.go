@@ -228,7 +228,8 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 	if err := b.do(ctx, t, d.Action); err != nil || d.Then == "" {
 		return err
 	}
-	return askIntent(ctx, t, action.Ask{Likely: []string{string(d.Then)}})
+	row := t.Base.Intents(t.Teller.Voice, []string{string(d.Then)})
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say("small.also", nil), Choices: [][]chat.Choice{row}})
 }
 
 func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {

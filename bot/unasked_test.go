@@ -1,10 +1,12 @@
 package bot_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 )
@@ -80,12 +82,16 @@ func TestWordsBelowALesson(t *testing.T) {
 // TestTheButtonOfAQuestionKnowsTheSentence checks that a button of a question, pressed or typed, uses the
 // sentence that led to the question.
 func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
-	r := bottest.Private(t)
-	const said = "six easy sudokus on paper please, large numbers, my eyes are not what they were"
-	r.Want(r.Says("ann", said), "Did you mean one of these?")
-	r.Want(r.Press("ann", "Print"), "Here are 6 puzzles to print")
-	r.Want(r.Says("ann", said), "Did you mean one of these?")
-	r.Want(r.Says("ann", "print"), "Here are 6 puzzles to print")
+	const said = "these white pictures blind me in bed next to my wife.. anything darker, and keep it that way pls"
+	for _, answer := range []func(r *bottest.Chat) chat.Message{
+		func(r *bottest.Chat) chat.Message { return r.Press("ann", "Settings") },
+		func(r *bottest.Chat) chat.Message { return r.Says("ann", "settings") },
+	} {
+		r := bottest.Private(t)
+		r.Want(r.Says("ann", said), "Did you mean this?")
+		r.Hears(answer(r))
+		check.Contains(t, labels(r), "✓ Dark")
+	}
 }
 
 // TestAGuessAtWhatWasMeant checks that the answer to a sentence that is not understood offers the likeliest
@@ -94,11 +100,16 @@ func TestAGuessAtWhatWasMeant(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Says("ann", "are you sure"), "I didn't get that.")
-	labels := ""
-	for _, c := range r.Shown().Reply.Choices[0] {
-		labels += c.Label + "|"
+	check.Equal(t, labels(r), "Why?|Check|Help")
+}
+
+// labels returns the labels of the buttons shown last.
+func labels(r *bottest.Chat) string {
+	var all []string
+	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
+		all = append(all, c.Label)
 	}
-	check.Equal(t, labels, "Why?|Check|Help|")
+	return strings.Join(all, "|")
 }
 
 // TestACellOfAColoredPuzzle checks that a question about a cell of a coloured puzzle is answered.
@@ -162,7 +173,7 @@ func TestWhatASentenceChangesInAGame(t *testing.T) {
 	r.Hears(r.Commands("ann", "play", bottest.Classic))
 	r.Hears(r.Says("ann", "134"))
 	r.Want(r.Says("ann", "oops, that should have been a 1"), "| 5 3 1 |")
-	r.Want(r.Says("ann", "put a 4 in row 1 column 3 and tell me whether that's correct"), "Did you mean this?")
+	r.Want(r.Says("ann", "put a 4 in row 1 column 3 and tell me whether that's correct"), "And this as well?")
 	check.Equal(t, r.Shown().Reply.Choices[0][0].Label, "Check")
 }
 

@@ -48,7 +48,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Hint:
 		if _, hinted := at.State.(action.Hint); hinted {
-			return Decide(at, plain.Understood{Intent: plain.Next}) // more of the hint that is shown
+			return Decide(at, plain.Understood{Intent: plain.Next, After: u.After}) // more of the hint that is shown
 		}
 	case plain.Again:
 		if at.Ended != nil && !at.Ended.GaveUp {
@@ -203,6 +203,10 @@ func onward(at RoomState, u plain.Understood) action.Action {
 	}
 	if u.Step != 0 {
 		return order(at, plain.Understood{Intent: plain.Steps, Step: u.Step})
+	}
+	if hint, ok := at.State.(action.Hint); ok && u.After { // the step after the one that the hint is about
+		next := action.Hinting{Step: hint.Step + 1, Rung: action.RungWhere}
+		return action.Hint{Request: at.Shown.Source, Hinting: next}
 	}
 	return action.Onward(at.State, at.Shown.Source, u.Intent == plain.Why)
 }

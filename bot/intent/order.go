@@ -30,6 +30,9 @@ func order(at RoomState, u plain.Understood) action.Action {
 	case plain.Monster:
 		return action.Monster{}
 	case plain.Learn:
+		if u.After {
+			return action.Learn{} // the techniques by level, for example after "what comes after naked pairs"
+		}
 		name := u.Topic
 		if u.Technique != nil {
 			name = cmp.Or(name, u.Technique.Name)

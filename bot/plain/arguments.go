@@ -100,7 +100,9 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 			r.addDay(u, s, c)
 		}
 	case Learn, Find:
-		u.Technique = r.technique(s)
+		u.Technique, u.After = r.technique(s), s.has("after")
+	case Hint:
+		u.After = s.has("after")
 	case Daily, Mini, Archive:
 		r.addDay(u, s, c)
 	case Language:
@@ -116,6 +118,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		}
 	case Left, Places, Check, Why, Next:
 		u.addStep(s)
+		u.After = s.has("after")
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
 		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
 			u.Intent = Places // "why can't 5 be in r2c3?"

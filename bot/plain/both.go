@@ -3,6 +3,8 @@ package plain
 import (
 	"slices"
 	"strings"
+
+	"sudokubot/bot/words"
 )
 
 // wishes are the intents that a sentence may combine: "undo that, and give me a hint".
@@ -11,6 +13,9 @@ var wishes = []Intent{
 	Learn, Language, Settings, Privacy, Export, Top, Stats, Share,
 }
 
+// harmless are the intents that the bot carries out before it asks about a second wish.
+var harmless = []Intent{Move, Note, Fresh, Language, Rate, Compare, Print, Share, Stats, Top}
+
 // together are pairs of intents that make a single wish: "a hard one, and print it".
 var together = [][2]Intent{
 	{Fresh, Print}, {Fresh, Play}, {Fresh, Rate}, {Daily, Print}, {Daily, Play}, {Daily, Mini}, {Mini, Print},
@@ -18,30 +23,46 @@ var together = [][2]Intent{
 	{Move, Note}, {Top, Stats}, {Hint, Learn}, {Steps, Learn},
 }
 
-// both returns the meaning of a sentence with two wishes. It is the sentence's moves followed by an intent,
-// or a question with both intents. For any other sentence ok is false.
+// both returns the meaning of a sentence with two wishes. It is a harmless intent followed by another one, or
+// a question with both intents. For any other sentence ok is false.
 func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
-	words := strings.Fields(text)
-	for i := 2; i+2 <= len(words); i++ {
+	said := strings.Fields(text)
+	for i := 2; i+2 <= len(said); i++ {
 		end, begin := i, i
 		switch {
-		case r.lexicon.is(strings.ToLower(words[i]), "then"):
-			begin = i + 1
-		case !strings.ContainsAny(words[i-1][len(words[i-1])-1:], ",;.!") && !strings.HasSuffix(words[i-1], "،"):
+		case r.lexicon.is(strings.ToLower(said[i]), "then"):
+		case !strings.ContainsAny(said[i-1][len(said[i-1])-1:], ",;.!") && !strings.HasSuffix(said[i-1], "،"):
 			continue
 		}
-		first := r.Read(strings.Join(words[:end], " "), c)
-		second := r.Read(strings.Join(words[begin:], " "), c)
-		pair, turned := [2]Intent{first.Intent, second.Intent}, [2]Intent{second.Intent, first.Intent}
+		for begin+1 < len(said) && r.lexicon.is(strings.ToLower(said[begin]), "then") {
+			begin++
+		}
+		part := strings.Join(said[:end], " ")
+		first, second := r.Read(part, c), r.Read(strings.Join(said[begin:], " "), c)
+		r.addBeside(&first, part, c)
+		more := second.Intent
+		if begin > i { // "and" joins two wishes more surely than a comma
+			more = second.Likeliest()
+		}
+		pair, turned := [2]Intent{first.Intent, more}, [2]Intent{more, first.Intent}
+		own := first.Intent == Fresh && (second.Series != "" || !second.Date.IsZero()) // two puzzles
+		one := slices.Contains(together, pair) || slices.Contains(together, turned)
 		switch {
-		case first.Intent == second.Intent, slices.Contains(together, pair), slices.Contains(together, turned),
-			!slices.Contains(wishes, first.Intent), !slices.Contains(wishes, second.Intent):
-		case first.Intent == Move, first.Intent == Note:
-			first.Then = second.Intent
+		case first.Intent == more && !twoKinds(first, second), one && !own,
+			!slices.Contains(wishes, first.Intent), !slices.Contains(wishes, more):
+		case slices.Contains(harmless, first.Intent), first.Setting == "theme":
+			first.Then = more
 			return first, true
-		default:
+		case second.Intent != Ask:
 			return Understood{Intent: Ask, Likely: pair[:]}, true
 		}
 	}
 	return u, false
+}
+
+// twoKinds reports whether both meanings ask for a new puzzle, but of different kinds: "an easy one and a hard
+// one".
+func twoKinds(first, second Understood) bool {
+	x, y, none := first.Recipe.String(), second.Recipe.String(), words.Recipe{}.String()
+	return first.Intent == Fresh && second.Intent == Fresh && x != y && x != none && y != none
 }

@@ -53,6 +53,7 @@ type Understood struct {
 	Then      Intent // second wish, after moves; may be empty
 	Missing   bool   // whether the text asks for players who have not played
 	Some      bool   // whether the setting is only for some days of the week
+	After     bool   // for Learn, Hint and Next: whether the text asks for what follows
 	Step      int    // number of the step from 1, or Hardest; 0 if not named
 
 	Paper  words.Paper     // layout of pages

@@ -144,7 +144,9 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 		u.Looks = r.looks(text, u.Language)
 	case Settings:
 		if u.Setting == "theme" && u.Looks == nil {
-			u.Looks = r.looks(text, "")
+			if u.Looks = r.looks(text, ""); u.Looks == nil && u.Value != "" {
+				u.Looks = []words.Setting{{Name: "theme", Value: u.Value}} // for example "anything darker"
+			}
 		}
 	}
 	switch u.Intent {
@@ -177,7 +179,7 @@ func (r *Reader) PlaysOn(text string) bool {
 		return false
 	}
 	yes, no, _ := r.answer(s)
-	return no && !yes && r.denies(s) || r.Read(text, Context{Screen: OnGame}).Intent == Play
+	return no && !yes && !s.asks && r.denies(s) || r.Read(text, Context{Screen: OnGame}).Intent == Play
 }
 
 // GivesUp reports whether a text gives up a game or asks for the solution.

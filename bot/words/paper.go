@@ -112,7 +112,7 @@ func (p *Paper) take(key string) {
 // ReadPaper reads a request for puzzles on paper anywhere in text. rest is the unused text, for example a
 // recipe or a day.
 func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
-	means := v.all.by(paperFamily)
+	means, levels := v.all.by(paperFamily), v.all.by("recipe.level")
 	words := v.paperWords(means, text)
 	var others []string
 	after := true // whether a number here counts puzzles
@@ -123,6 +123,8 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 		second, _ := longestIn(means, words[min(i+2, len(words)):], longestPaper)
 		if count > 0 && second == paperEach {
 			next = second // "ten medium ones"
+		} else if count > 0 && i+1 < len(words) && levels[bare(words[i+1])] != "" {
+			next = paperEach // "six easy"
 		}
 		switch {
 		case n > 0:

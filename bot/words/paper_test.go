@@ -25,6 +25,7 @@ func TestReadPaper(t *testing.T) {
 		{"my gran can't do screens. ten medium ones, big print", words.Paper{Count: 10}, "my gran can't do screens medium big"},
 		{"چاپش کن، جوابشم نباشه", words.Paper{Solutions: words.Nowhere}, ""},
 		{"week", words.Paper{Week: true}, ""},
+		{"need six easy for paper", words.Paper{Count: 6}, "need easy"},
 		{"a week's booklet, 4 to a page", words.Paper{Week: true, Count: 4}, "a"},
 		{"print with the solution upside down", words.Paper{Solutions: words.Foot}, ""},
 		{"print it without the solution, letter size", words.Paper{Solutions: words.Nowhere, Letter: true}, ""},
