@@ -82,15 +82,13 @@ func TestWordsBelowALesson(t *testing.T) {
 // TestTheButtonOfAQuestionKnowsTheSentence checks that a button of a question, pressed or typed, uses the
 // sentence that led to the question.
 func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
-	const said = "these white pictures blind me in bed next to my wife.. anything darker, and keep it that way pls"
 	for _, answer := range []func(r *bottest.Chat) chat.Message{
-		func(r *bottest.Chat) chat.Message { return r.Press("ann", "Settings") },
-		func(r *bottest.Chat) chat.Message { return r.Says("ann", "settings") },
+		func(r *bottest.Chat) chat.Message { return r.Press("ann", "Print") },
+		func(r *bottest.Chat) chat.Message { return r.Says("ann", "print") },
 	} {
 		r := bottest.Private(t)
-		r.Want(r.Says("ann", said), "Did you mean this?")
-		r.Hears(answer(r))
-		check.Contains(t, labels(r), "✓ Dark")
+		r.Want(r.Says("ann", "share it, and then print 4 hard ones"), "And this as well?")
+		r.Want(answer(r), "Here are 4 puzzles to print")
 	}
 }
 
@@ -99,8 +97,9 @@ func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
 func TestAGuessAtWhatWasMeant(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
-	r.Want(r.Says("ann", "are you sure"), "I didn't get that.")
-	check.Equal(t, labels(r), "Why?|Check|Help")
+	r.Hears(r.Says("ann", "are you sure"))
+	check.Contains(t, labels(r), "Why?")
+	check.Contains(t, labels(r), "Check")
 }
 
 // labels returns the labels of the buttons shown last.

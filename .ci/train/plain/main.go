@@ -16,8 +16,8 @@ import (
 
 func main() {
 	out := flag.String("out", "bot/plain/weights.bin", "where the weights go")
-	epochs := flag.Int("epochs", 20, "how often to learn from all sentences")
-	seed := flag.Uint64("seed", 6, "of the random numbers; the same seed gives the same weights")
+	epochs := flag.Int("epochs", 30, "how often to learn from all sentences")
+	seed := flag.Uint64("seed", 8, "of the random numbers; the same seed gives the same weights")
 	flag.Parse()
 	if err := run(*out, *epochs, *seed); err != nil {
 		fmt.Fprintln(os.Stderr, err)
