@@ -15,7 +15,7 @@ type threshold struct {
 // threshold for intents that are often wrongly read from other talk. common is for all other intents.
 var (
 	grave  = threshold{act: 0.75, lead: 0.2}
-	common = threshold{act: 0.55, lead: 0.2}
+	common = threshold{act: 0.60, lead: 0.2}
 )
 
 var graveIntents = []Intent{
