@@ -60,8 +60,8 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// twoKinds reports whether both meanings ask for a new puzzle, but of different kinds: "an easy one and a hard
-// one".
+// twoKinds reports whether both meanings ask for a new puzzle, but of different kinds: "an easy one and a
+// hard one".
 func twoKinds(first, second Understood) bool {
 	x, y, none := first.Recipe.String(), second.Recipe.String(), words.Recipe{}.String()
 	return first.Intent == Fresh && second.Intent == Fresh && x != y && x != none && y != none
