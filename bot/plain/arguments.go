@@ -95,7 +95,7 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context) {
 	switch u.Intent {
 	case Fresh, Print, Play:
-		r.addRecipe(u, s, text)
+		r.addRecipe(u, s, text, c)
 		if u.Intent != Fresh {
 			r.addDay(u, s, c)
 		}
@@ -139,7 +139,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 			u.Of = "group"
 		}
 	case Rules:
-		r.addRecipe(u, s, text)
+		r.addRecipe(u, s, text, c)
 	case Solve:
 		u.Method = s.first("method")
 		if r.addDay(u, s, c); u.Date.IsZero() || c.Screen == BesidePuzzle {
@@ -163,7 +163,7 @@ func (u *Understood) addStep(s *sentence) {
 	}
 }
 
-func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
+func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	var said []string
 	all, _ := r.affirmed(s, "level", "variant", "size")
 	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
@@ -178,7 +178,8 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string) {
 			said = append(said, it.value)
 		}
 	}
-	if len(all) == 0 && s.has("kid") {
+	isNew := u.Intent == Fresh || c.Shown == nil && c.Screen == OnNothing
+	if len(all) == 0 && isNew && s.has("kid") {
 		said = []string{"easy"}
 	}
 	for _, it := range s.said("change") { // "another like this, but harder"

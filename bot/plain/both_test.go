@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/plain"
 	"sudokubot/solver/check"
+	"sudokubot/solver/level"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,6 +34,19 @@ func TestTwoWishes(t *testing.T) {
 			check.Equal(t, len(u.Entries), 1, "%s", test.text)
 		}
 	}
+}
+
+// TestAPuzzleForAChild reads the easy level if a new puzzle is for a child, but not if the puzzle shown is.
+func TestAPuzzleForAChild(t *testing.T) {
+	r := reader(t)
+	for _, text := range []string{"print this one for grandma", "بابابزرگم گوشی نداره، همینو چاپ کن", "همینو واسه مادرم چاپ کن ببرم بدم بهش"} {
+		u := r.Understand(text, plain.Context{Screen: plain.UnderSolution, Shown: sudoku.Classic(), Today: friday})
+		_, ok := u.Recipe.Level()
+		check.True(t, u.Intent == plain.Print && !ok, "%s: %s %s", text, u.Intent, u.Recipe)
+	}
+	u := r.Understand("a puzzle for my little daughter please", plain.Context{Screen: plain.OnNothing, Today: friday})
+	l, ok := u.Recipe.Level()
+	check.True(t, u.Intent == plain.Fresh && ok && l == level.Easy, "%s %s", u.Intent, u.Recipe)
 }
 
 func TestOneLikeItButHarder(t *testing.T) {
