@@ -14,7 +14,7 @@ import (
 func LevelBand(l level.Level) Band { return Band{l.Low(), l.High()} }
 
 // ParseBand reads a band in the form of String, "6.5-7.2", or a single rating, "7.1". The message of the
-// error is fit to show.
+// error may be shown to users.
 func ParseBand(text string) (Band, error) {
 	low, high, some := strings.Cut(text, "-")
 	if !some {

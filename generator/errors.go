@@ -2,7 +2,7 @@ package generator
 
 import "fmt"
 
-// RecipeError reports a Spec that is contradictory or unsupported. Its message is fit to show.
+// RecipeError reports a Spec that is contradictory or unsupported. Its message may be shown to users.
 type RecipeError struct {
 	Msg string
 }
@@ -10,7 +10,7 @@ type RecipeError struct {
 // Error returns the message.
 func (e *RecipeError) Error() string { return e.Msg }
 
-// GivensError reports that the wanted number of givens was not reached. Its message is fit to show.
+// GivensError reports that the wanted number of givens was not reached. Its message may be shown to users.
 type GivensError struct {
 	Asked int
 	Size  int // the number of cells
@@ -43,7 +43,7 @@ func (e *GivensError) Error() string {
 		e.Most, e.Fewest)
 }
 
-// TriesError reports that no tried puzzle matched. Another seed may match. Its message is fit to show.
+// TriesError reports that no tried puzzle matched. Another seed may match. Its message may be shown to users.
 type TriesError struct {
 	What  string // the request: "a rating of 6.5-7.2"
 	Tries int

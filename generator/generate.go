@@ -20,7 +20,7 @@ import (
 // It returns a *RecipeError for an impossible Spec, or a *GivensError if only the number of givens is
 // impossible. When the tries run out, it returns a *GivensError or a *TriesError. The number of tries depends
 // on the Spec alone. If ctx ends, it returns the error of ctx. After a near miss this error is joined with a
-// *TriesError for the tries so far. Every error except that of ctx is fit to show.
+// *TriesError for the tries so far. Every error except that of ctx may be shown to users.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	r, err := newRecipe(s)
 	if err != nil {

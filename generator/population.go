@@ -48,8 +48,9 @@ type population struct {
 
 func (m *maker) evolves() bool { return m.Method == Genetic }
 
-// startEvolved returns the best of some children of a parent, with givens already removed, and no orbits.
-// While the population is incomplete, it returns a full evolved grid and all orbits.
+// startEvolved makes some children of a parent, removes givens from each, and returns the best child. No
+// orbits are left to remove, so the second result is nil. While the population is incomplete, startEvolved
+// returns a full evolved grid and all orbits.
 func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
 	if !m.complete() {
 		return m.fresh(ctx, rng)

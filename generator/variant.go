@@ -23,7 +23,7 @@ type Variant struct {
 // Named returns the variant with this name. A name may be that of a layout (see sudoku.Named). "jigsaw9" or
 // "jigsaw9+x", without a map, is a jigsaw with new regions for each puzzle. "colored5x4" is a coloured puzzle
 // of order 5 with 4 colours; "colored5" has the usual number of colours for the order. The message of the
-// error is fit to show.
+// error may be shown to users.
 func Named(name string) (Variant, error) {
 	if rest, ok := strings.CutPrefix(name, "colored"); ok {
 		return coloredNamed(name, rest)

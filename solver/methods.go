@@ -163,7 +163,7 @@ func Find(name string) (Method, bool) {
 	return methods[i], true
 }
 
-// MethodError reports an unknown or unsuitable method. Its message is fit to show.
+// MethodError reports an unknown or unsuitable method. Its message may be shown to users.
 type MethodError struct {
 	Name   string   // the requested name
 	Layout string   // the unsupported variant; empty for an unknown method

@@ -127,8 +127,8 @@ type naming struct {
 	empty int
 }
 
-// agrees reports whether the naming maps a of top to b of bottom. If both are still free, it first adds this
-// pair to the naming.
+// agrees reports whether the naming maps a, a digit of top, to b, a digit of bottom. If the naming
+// contains neither a nor b yet, agrees first adds this pair.
 func (n *naming) agrees(a, b uint8) bool {
 	if n.of[a] == 0 && n.taken>>b&1 == 0 {
 		n.of[a], n.taken = b, n.taken|1<<b

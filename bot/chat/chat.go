@@ -216,8 +216,8 @@ var (
 	// ErrUndelivered: the platform did not accept the message. The reason is unknown, or the network or the
 	// server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
-	// ErrUnsent: the context ended before any request the platform may have accepted. The error also wraps
-	// the context's error.
+	// ErrUnsent: the context ended, and the platform has certainly accepted nothing. The error also wraps the
+	// context's error.
 	ErrUnsent = errors.New("not sent")
 	// ErrAloud: the Reply was Private, and the platform can only show it to all people in the room.
 	ErrAloud = errors.New("cannot be said to one alone")

@@ -96,7 +96,8 @@ func TestFeastIn(t *testing.T) {
 		days []string
 	}{
 		{"nowruz", []string{"2024-03-20", "2025-03-21", "2026-03-21", "2029-03-20"}},
-		// In March 2024 the Persian year ended on a Tuesday.
+		// In 2024 the Persian year ended on Tuesday, 19 March. Its last Wednesday was 13 March, so the feast
+		// was on 12 March.
 		{"chaharshanbe-suri", []string{"2019-03-19", "2020-03-17", "2022-03-15", "2024-03-12", "2025-03-18"}},
 		{"yalda", []string{"2024-12-20", "2025-12-21"}},
 		{"sadeh", []string{"2025-01-29", "2026-01-30"}},

@@ -262,7 +262,8 @@ func fillsOf(letters string) []int {
 	return chosen
 }
 
-// The grounds of a coloured board follow those of its theme: a tab in each ink, then the fills.
+// The grounds of a coloured board, numbered after those of the theme. A tab is the patch behind the letter of
+// a given colour: there is a dark and a light tab. The fills of the cells follow.
 const (
 	darkTab canvas.Ground = theme.Grounds + iota
 	lightTab

@@ -25,8 +25,9 @@ type TalliesConfig struct {
 	Zone string // see Config.Zone
 	// Replies returns the messages of a room for the day of t. over is true if the day has ended in the room.
 	Replies func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (DayReplies, error)
-	// Live returns the message for the request source in a room, with the people who solved its puzzle. If
-	// the reply is nil, the message is not edited.
+	// Live returns the ID of the message with the puzzle of the request source in a room. reply is the new
+	// content of this message: it names the people who solved the puzzle. If reply is nil or message is
+	// empty, Tallies edits nothing.
 	Live func(
 		ctx context.Context, room, source string, budget chat.Budget,
 	) (message string, reply *chat.Reply, err error)

@@ -244,8 +244,8 @@ func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// Until returns the result of On. For a whole month it returns the last day, or today if the month has not
-// ended.
+// Until returns the last day of w if w is a whole month, or today if that is the current month. For any other
+// w it returns the result of On.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.month == 0 || w.day != 0 || !w.date.IsZero() {
 		return w.On(today)

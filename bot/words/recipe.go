@@ -38,7 +38,7 @@ const (
 	baseColored = "colored"
 )
 
-// Spec returns r for the generator. The error is fit to show.
+// Spec returns r for the generator. The error may be shown to users.
 func (r Recipe) Spec() (generator.Spec, error) {
 	name, err := r.name()
 	if err != nil {

@@ -34,7 +34,7 @@ type Puzzle struct {
 	Version          int // version of the series on that date
 }
 
-// EarlyError reports a date before the first daily. Its message is fit to show.
+// EarlyError reports a date before the first daily. Its message may be shown to users.
 type EarlyError struct {
 	Date Date
 }
@@ -58,7 +58,7 @@ const attempts = 1000
 // anyone can make.
 //
 // It returns an error for an unknown series, an *EarlyError, an error if no attempt makes such a puzzle, or
-// the error of ctx. The first two are fit to show.
+// the error of ctx. The first two may be shown to users.
 func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {

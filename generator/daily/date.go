@@ -15,7 +15,8 @@ type Date struct {
 // First is the date of the first daily.
 var First = Date{2026, time.January, 1}
 
-// ParseDate reads a date in the form of String, "2026-11-20", and no other form. The error is fit to show.
+// ParseDate reads a date in the form of String, "2026-11-20", and no other form. The error may be
+// shown to users.
 func ParseDate(text string) (Date, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {

@@ -15,7 +15,7 @@ func Asked(s Series, d Date) generator.Spec {
 // Climbing is the first date whose daily is chosen by work.
 var Climbing = climbing.from
 
-// Changes returns the first date of the later week of s. If s has no later week, ok is false.
+// Changes returns the first date of the later weekly plan of s. If s never changes its plan, ok is false.
 func (s Series) Changes() (d Date, ok bool) {
 	if s.next == nil {
 		return Date{}, false

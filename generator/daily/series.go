@@ -50,7 +50,7 @@ type day struct {
 // All returns the series, the default first.
 func All() []Series { return slices.Clone(all[:]) }
 
-// Named returns the series with this name. The error is fit to show.
+// Named returns the series with this name. The error may be shown to users.
 func Named(name string) (Series, error) {
 	var names []string
 	for _, s := range all {

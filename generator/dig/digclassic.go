@@ -19,9 +19,10 @@ func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 // DigClassic digs a classic 9x9 puzzle. Its result equals the result of Dig with Classic, in a third of the
 // time. solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
-// A given must stay if it is the last given of an exchange (see exchanges.go). Half of these exchanges are
-// cheap to find, and need no proof. For the other half DigClassic searches for another solution, which must
-// differ in a removed cell. That is less work than counting solutions.
+// A given must stay if it is the last given of an exchange, usually called an unavoidable set; see
+// exchanges.go. Half of these exchanges are cheap to find, and need no proof. For the other half DigClassic
+// searches for another solution, which must differ in a removed cell. That is less work than counting
+// solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)

@@ -8,8 +8,8 @@ import (
 
 // In this file rows, columns and digits count from 0.
 //
-// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. It is
-// also called an unavoidable set. A puzzle with no given in an exchange has several solutions.
+// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. Its
+// usual name is unavoidable set. A puzzle with no given in an exchange has several solutions.
 
 const (
 	order = 9

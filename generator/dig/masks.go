@@ -19,7 +19,7 @@ type Mask struct {
 const set = 'X'
 
 // MaskNamed returns the drawing of that name, or draws a text, ignoring case. A text is a letter or digit
-// over the whole grid, two side by side, or four digits as two above two. The error is fit to show.
+// over the whole grid, two side by side, or four digits as two above two. The error may be shown to users.
 func MaskNamed(text string) (Mask, error) {
 	for _, m := range drawings {
 		if strings.EqualFold(m.name, text) {

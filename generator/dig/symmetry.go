@@ -66,7 +66,7 @@ func (s Symmetry) String() string {
 	return symmetries[s].name
 }
 
-// SymmetryNamed returns the symmetry with this name, as String returns it. The error is fit to show.
+// SymmetryNamed returns the symmetry with this name, as String returns it. The error may be shown to users.
 func SymmetryNamed(name string) (Symmetry, error) {
 	var names []string
 	for i, s := range symmetries {

@@ -118,8 +118,9 @@ func rest(one, two, three *[9]uint8) {
 	}
 }
 
-// assign sets the positions of the digits within each line of a box, and avoids the positions in barred. A
-// bit of ways chooses one of the two possibilities for each line.
+// assign sets the positions of the digits within each line of a box, and avoids the positions in barred. This
+// leaves a line two orders, or no order. Bit i of the number ways chooses between the two orders of line i.
+// If a line has no order, assign returns false.
 func assign(line, barred, positions *[9]uint8, ways uint64) bool {
 	var digits [3][3]uint8
 	var seen [3]uint8

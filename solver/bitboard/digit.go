@@ -45,7 +45,8 @@ func crossed(x uint64) uint64 {
 	return t | t>>8 | t>>16
 }
 
-// stackOf returns the triads of the first stack: bit 3*band+column. columns has the triads band by band.
+// stackOf selects the column triads of the first stack. Bit 9*band+column of the argument becomes bit
+// 3*band+column of the result, for columns 0 to 2.
 func stackOf(columns uint64) uint64 { return columns & inBoxes * (1 | 1<<6 | 1<<12) >> 12 & line }
 
 func cellsIn(columns uint64) cells {

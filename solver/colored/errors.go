@@ -40,7 +40,7 @@ type SyntaxError struct {
 	Text  string // the unreadable text, cut to a few signs
 }
 
-// Error describes the error and its position in plain English. It is fit to show.
+// Error describes the error and its position in plain English. It may be shown to users.
 func (e *SyntaxError) Error() string {
 	return e.position() + strings.NewReplacer(
 		"{got}", strconv.Itoa(e.Got), "{want}", strconv.Itoa(e.Want), "{row}", strconv.Itoa(e.Row),

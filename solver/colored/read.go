@@ -210,7 +210,8 @@ func (h head) checkColors(n int) *SyntaxError {
 	return checkColorCount(len(h.colors), n)
 }
 
-// endLine returns the line of the first row beyond n, or of the last piece if there are too few.
+// endLine returns the line of the text to report for a wrong number of rows. With more than n rows, this is
+// the line of row n+1, else the line of the last row. Without rows, it is the line of the colours.
 func (h head) endLine(n int) int {
 	if len(h.rows) > n {
 		return h.rows[n].line

@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/search/searchtest"
 )
 
-// lists are the common lists and a list of large puzzles.
+// lists are the common lists, and two lists of 16x16 puzzles.
 var lists = append(slices.Clone(searchtest.Lists), searchtest.List{Name: "our_16", Layout: "classic16", Every: 2, Solutions: 1},
 	searchtest.List{Name: "big16", Layout: "classic16", Every: 12, Solutions: 1})
 

@@ -87,7 +87,7 @@ func Settings() []string {
 }
 
 // With returns p with settings such as "population=40 reading=any", separated by spaces or commas. The error
-// names the invalid setting, and is fit to show.
+// names the invalid setting, and may be shown to users.
 func (p Params) With(text string) (Params, error) {
 	for _, one := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }) {
 		name, value, _ := strings.Cut(one, "=")

@@ -105,7 +105,8 @@ func pack(s string) (Found, bool) {
 	return found, ok
 }
 
-// packPart is a part of the number of each cell: the greatest possible value, and the value for each cell.
+// packPart is a bit field of the numbers that packed reads, such as the region. max is its greatest permitted
+// value. cells receives its value for each cell.
 type packPart struct {
 	max   int
 	cells []int

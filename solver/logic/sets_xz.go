@@ -53,8 +53,9 @@ func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Ca
 	}
 }
 
-// alsWing finds two sets A and B, and a third set C that has a restricted common X with A and another, Y,
-// with B. If A lacks Z, it has X. Then C lacks X and has Y, so B lacks Y and has Z. So Z is in A or in B.
+// alsWing finds two sets A and B with a common digit Z, and a third set C. C has a restricted common X with A
+// and another, Y, with B. If A lacks Z, it has X. Then C lacks X and has Y, so B lacks Y and has Z. So Z is
+// in A or in B.
 func alsWing(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	list := p.almostLockedSets()

@@ -76,7 +76,8 @@ func empty(cells []cell) bool {
 	})
 }
 
-// constant reports whether a column repeats one bullet or letter, or has no sign for a cell.
+// constant reports whether all cells of a column have an equal kind and value, and are not numbers. Such a
+// column repeats a bullet or a letter, or no cell has a sign.
 func constant(column []cell) bool {
 	return !slices.ContainsFunc(column, func(c cell) bool {
 		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v

@@ -38,7 +38,8 @@ type house struct {
 
 type crossing struct {
 	base, cover int
-	// inBase and inCover are the slots of the common cells in the base and in the cover.
+	// inBase and inCover hold the cells common to both houses, bit i for slot i. inBase has their slots in
+	// the base, inCover their slots in the cover.
 	inBase, inCover uint32
 	// parallels are the other houses of the base's kind that cross the cover.
 	parallels []parallel

@@ -135,7 +135,8 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third counts the cells of rescue as a single cell with the extra digits, in a naked set of a common house.
+// third finds a naked set in a house that contains all cells of rescue. In this set, the cells of rescue
+// together count as a single cell with the extra digits as its candidates.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
 		slots := b.slotsOf(h, b.seen)

@@ -80,7 +80,8 @@ func (g *grid) locked(x *crossing, d int) bool {
 	return at&^x.inBase == 0 && at&(at-1) != 0
 }
 
-// onlyLeft returns the only cell of d left in a parallel of the base after the cover of x loses d.
+// onlyLeft returns a cell that becomes the only cell of d in a house parallel to the base of x. It assumes
+// that d is locked in x: then the cells of the cover outside the base lose d.
 func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	for _, s := range x.parallels {
 		at := g.at(s.house, d)

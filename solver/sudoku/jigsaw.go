@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// RegionsError explains why a map is not a valid division into regions. Its message is fit to show.
+// RegionsError explains why a map is not a valid division into regions. Its message may be shown to users.
 type RegionsError struct {
 	// N is the order of the grid, which is the required number of regions and the required number of cells
 	// in each.

@@ -8,8 +8,8 @@ import (
 // Named returns the layout with this name, as String returns it: "classic9", "box2x3", "latin7", or a
 // jigsaw with its map, "jigsaw4:AABB…". Each may have extras, as in "classic9+x", "latin9+groups" and
 // "jigsaw9+x+windows:AAB…". Each may have constraints, as in "classic9+sum15@r1c1r1c2+less@r2c1r2c2". Named
-// also accepts "box3x3" for "classic9", extras in any order, and small letters in a map. The error is fit
-// to show. For a wrong map it is a *RegionsError.
+// also accepts "box3x3" for "classic9", extras in any order, and small letters in a map. The error
+// may be shown to users. For a wrong map it is a *RegionsError.
 func Named(name string) (*Layout, error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(variant, "+")

@@ -22,7 +22,7 @@ func Symbol(d Digit) byte {
 // SyntaxError locates the error in a canonical line.
 type SyntaxError struct {
 	Column int    // position of the first wrong character, counted from 1; 0 for the whole line
-	Msg    string // fit to show
+	Msg    string // may be shown to users
 }
 
 // Error returns the message with its column.

@@ -217,7 +217,8 @@ func (b *Box) write() error {
 	return err
 }
 
-// putBack puts a change that could not be stored before later changes. mu must be held.
+// putBack makes c pending again after the store failed. It puts c before the changes made meanwhile, and
+// omits entries done meanwhile. mu must be held.
 func (b *Box) putBack(c Change) {
 	done := map[string]bool{}
 	for _, id := range b.change.Done {

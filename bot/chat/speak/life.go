@@ -34,8 +34,8 @@ func NewLife(live context.Context) *Life {
 	return l
 }
 
-// Begin registers a running post, until Done is called. After the end of the run it returns an error, and
-// Done must not be called.
+// Begin registers a running post. The caller must call Done when the post ends. After Drain or the end of
+// Live, Begin registers nothing and returns an error. Then the caller must not call Done.
 func (l *Life) Begin() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

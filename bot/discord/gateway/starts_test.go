@@ -138,8 +138,8 @@ func TestNoStartIsLeft(t *testing.T) {
 	})
 }
 
-// TestStartsWhileNobodyAnswers checks that the bot counts down the cached starts while the REST interface
-// fails.
+// TestStartsWhileNobodyAnswers checks that the bot begins a session while the REST interface fails. The
+// cached number of remaining session starts permits it.
 func TestStartsWhileNobodyAnswers(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.run()
@@ -150,7 +150,8 @@ func TestStartsWhileNobodyAnswers(t *testing.T) {
 	})
 }
 
-// TestStartsThatNobodyGrants checks that no session begins when the cached starts are used up.
+// TestStartsThatNobodyGrants checks that no session begins when the cached number of remaining session starts
+// has reached 0.
 func TestStartsThatNobodyGrants(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Starts(func(a *discordtest.Starts) { a.Remaining = 2 })

@@ -11,8 +11,8 @@ type points struct {
 	ofOutputs []float32
 }
 
-// seven computes five neighbouring outputs of a line with seven multiplications (see points). Other points of
-// equally few digits have larger rounding errors.
+// seven holds seven points, and the matrices for tiles of five outputs along a line; see points. Other points
+// written with equally few digits have larger rounding errors.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
 // pointsAt returns the matrices for evaluation at these finite points and at infinity.

@@ -79,8 +79,10 @@ func profileOf(at func(along, off float64) float64, part int) (profile [2*paperR
 	return profile
 }
 
-// piece compares the middle values, within reach, with the medians of both sides. It returns the sum of the
-// differences below the lower median, and the sum above the higher median, in the unit of Lines.
+// piece compares the middle of a profile with the medians of its two ends. The middle has the values within
+// reach steps of the central value. dark is the sum of their distances below the lower median, in cells times
+// this median. light is the sum above the higher median, in cells times the distance of this median from
+// white.
 func piece(values []float64, reach int) (dark, light float64) {
 	edge := paperReach - reach
 	middle := func(v []float64) float64 { s := slices.Sorted(slices.Values(v)); return s[len(s)/2] }

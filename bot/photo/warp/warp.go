@@ -180,8 +180,8 @@ const maxPoints = 3 * 96
 // overlooked is the largest permitted gap between two windows, in pixels.
 const overlooked = 0.1
 
-// Straightened returns a part of a flat map as side x side pixels. The part is the square from -margin to
-// 1+margin.
+// Straightened returns a straight picture of a flat grid in the picture p, as side x side pixels. The map m
+// takes the unit square to the grid. The straight picture shows the square from -margin to 1+margin.
 func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
 	s := pixels.New(side, side)
 	step := (1 + 2*margin) / float64(side)

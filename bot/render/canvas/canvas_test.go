@@ -112,8 +112,8 @@ func TestACrossGoesFromCornerToCorner(t *testing.T) {
 	}
 }
 
-// TestGoldenPicture compares a picture with all kinds of drawings: texts, rectangles with each gate, shapes,
-// lines, curves.
+// TestGoldenPicture compares a picture with all kinds of drawings: texts, rectangles, outlines with each
+// canvas.Gate, shapes, lines, curves.
 func TestGoldenPicture(t *testing.T) {
 	v := canvas.New(240, 200, &canvas.Shades{
 		Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 200, 200, 255}, {200, 230, 255, 255}},

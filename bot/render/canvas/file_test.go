@@ -34,7 +34,7 @@ func fileOf(t *testing.T, e *canvas.Encoder, v canvas.Canvas) []byte {
 	return file
 }
 
-// pictures are canvases whose files fit.
+// pictures returns canvases by name. With all their shades, their files have at most canvas.MaxBytes bytes.
 func pictures() map[string]canvas.Canvas {
 	plate, tall := blank(), canvas.New(3, 700, blank().Shades)
 	plate.Plate(image.Rect(2, 2, 18, 8), 2, blue)

@@ -62,7 +62,8 @@ func (c Tree) most() int {
 }
 
 // Draw implements render.Figure. The picture is plot.Width pixels wide. The path to the solution is thick.
-// Failures end in a cross. The error is plot.ErrNothing, plot.ErrMany or ErrRange, wrapped with the position.
+// Failures end in a cross. The error wraps plot.ErrNothing, plot.ErrMany or ErrRange. The text for ErrRange
+// has the number of the faulty try, counted from 1.
 func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err

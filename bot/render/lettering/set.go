@@ -82,7 +82,8 @@ func cut(signs []rune, n int) []rune {
 	return append(append([]rune(nil), signs[:n]...), ellipsis)
 }
 
-// known returns the drawable signs of a text. It drops the rest of a text longer than the constant longest.
+// known returns the drawable signs of a text. Once it has as many signs as the constant longest says, it
+// drops the rest of the text.
 func (s *Setter) known(text string) []rune {
 	var signs []rune
 	for _, sign := range strings.TrimSpace(text) {

@@ -1,5 +1,6 @@
-// Package plot draws figures. Games are dots over days, strokes on a scale of times, or a calendar. Standings
-// are a table. Amounts are bars, also on a logarithmic scale. Package course uses the pages of plot.
+// Package plot draws figures. Times shows games as dots over days. Line shows games as strokes on a scale of
+// times. Calendar shows the results of days. Table shows standings. Bars shows counts. Chart shows amounts on
+// a logarithmic scale. Package course draws on a Page of this package.
 //
 // Days are numbers. In a mirrored picture, text and time run from right to left. The caller supplies all
 // words.

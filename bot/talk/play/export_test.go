@@ -28,7 +28,7 @@ type Board = board
 // NewBoard returns the Board for the author of t.
 func NewBoard(t *talk.Turn) *Board { return &board{turn: t} }
 
-// Turn returns the message for whose author boards are made.
+// Turn returns the Turn given to NewBoard.
 func (b *board) Turn() *talk.Turn { return b.turn }
 
 // Slept sets the sentences about stopped clocks.

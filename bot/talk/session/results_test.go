@@ -127,7 +127,8 @@ func TestHowAGameEnds(t *testing.T) {
 	}
 }
 
-// A group is notified that another puzzle was solved if a message of that group holds the puzzle.
+// TestAPuzzleOfARoomIsSolved checks that a group is notified of a solved puzzle if a message of the group
+// holds the puzzle. The puzzle is not a daily.
 func TestAPuzzleOfARoomIsSolved(t *testing.T) {
 	for _, test := range []struct {
 		name, room, source string

@@ -57,8 +57,8 @@ func (d desk) keep(r *game.Play) {
 	}
 }
 
-// A person has one game of a daily in all rooms together. Another puzzle has one game in each room, even if
-// it is opened in private.
+// TestWhatIsOneGame checks that a person has a single game of a daily in all rooms. Any other puzzle is a
+// separate game in each room. Opened in private, it is a separate game for each room it comes from.
 func TestWhatIsOneGame(t *testing.T) {
 	daily, own := game.Ref{Series: "daily", Date: "2026-11-20"}, game.Ref{Source: "m7"}
 	for _, test := range []struct {

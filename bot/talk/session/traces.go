@@ -18,8 +18,8 @@ import (
 // has a random key, which is deleted with the traces when the day is over in every time zone. A person who
 // has the file can test whether a known ID has seen a live daily.
 
-// traces is the room under which traces are stored as results. No platform has such a room. The result that
-// stores a key has a person that begins with keyed.
+// traces is the room under which traces are stored as results. No platform has such a room. The key of a
+// daily is stored there too, as the Name of a result. The Person of this result begins with the prefix keyed.
 const (
 	traces = "traces"
 	keyed  = "key "

@@ -112,8 +112,8 @@ func TestXStandsForDiagonals(t *testing.T) {
 	}
 }
 
-// TestAnOrderIsToldBesideTheWord checks orders before or after a word, as one number or two equal numbers.
-// Small numbers are the sides of boxes.
+// TestAnOrderIsToldBesideTheWord checks that the order of the grid is read beside the word for a variant. It
+// is one number or two equal numbers. Numbers below 4 are the sides of boxes, not orders.
 func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 	t.Parallel()
 	v := made(t, words)

@@ -186,8 +186,9 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	})
 }
 
-// lastBegun returns the person's last round. It is in the room or in their home, according to
-// game.Open.Round. lastRequest is the person's last request in the room.
+// lastBegun returns the round for the field Round of game.Open. This is the person's last round in room, or a
+// later round in the person's game.Home with its board in room. lastRequest is the person's last request in
+// room. Without such a round, lastBegun returns the zero value.
 func (s *Store) lastBegun(room, person string, lastRequest game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool {
