@@ -254,6 +254,7 @@ func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.persian {
 		year, month, _, _ = phrases.ToSolarHijri(today)
 	}
+	isNow := w.month == month && (w.year == 0 || w.year == year)
 	if w.year == 0 && w.month > month {
 		year--
 	}
@@ -264,7 +265,7 @@ func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	} else {
 		d, ok = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC), true
 	}
-	if w.month == month && !d.Before(today) {
+	if isNow {
 		return today, ok
 	}
 	return d, ok

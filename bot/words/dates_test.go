@@ -78,7 +78,7 @@ func TestDatesSeenFromAnyDay(t *testing.T) {
 func TestUntil(t *testing.T) {
 	read := bottest.Words(t)
 	for text, want := range map[string]string{
-		"october": "2026-10-31", "november": "2026-11-20", "december": "2025-12-31", "feb 2024": "2024-02-29", "3.11.": "2026-11-03", "": "2026-11-20",
+		"october": "2026-10-31", "november": "2026-11-20", "december": "2025-12-31", "feb 2024": "2024-02-29", "november 2027": "2027-11-30", "november 2025": "2025-11-30", "3.11.": "2026-11-03", "": "2026-11-20",
 		"آبان": "2026-11-20", "مهر": "2026-10-22", "مهر ۱۴۰۵": "2026-10-22", "اسفند": "2026-03-20", "اسفند ۱۴۰۳": "2025-03-20", "آذر": "2025-12-21", "مینی مهر": "2026-10-22",
 	} {
 		_, w, _ := read.ReadDaily(text, friday)
