@@ -182,7 +182,8 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	if len(all) == 0 && isNew && s.has("kid") {
 		said = []string{"easy"}
 	}
-	for _, it := range s.said("change") { // "another like this, but harder"
+	changes, _ := r.affirmed(s, "change")
+	for _, it := range changes { // "another like this, but harder"; not "no, not a different one"
 		if u.Change == "" || u.Change == Same {
 			u.Change = Change(it.value)
 		}
