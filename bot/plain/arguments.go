@@ -53,14 +53,11 @@ func (s *sentence) first(class string) string {
 // last returns the value of the last item of a class, but not of a denied item: for "light and not dark" it
 // returns "light". If there is no such item, it returns "".
 func (r *Reader) last(s *sentence, class string) string {
-	all, refused := r.affirmed(s, class)
-	switch {
-	case len(all) > 0:
-		return all[len(all)-1].value
-	case refused:
+	all := r.affirmed(s, class)
+	if len(all) == 0 {
 		return ""
 	}
-	return s.first(class)
+	return all[len(all)-1].value
 }
 
 // found is an item with its clause.
@@ -69,9 +66,8 @@ type found struct {
 	in *clause
 }
 
-// affirmed returns the items that have a value and are not denied. refused reports whether any item is
-// denied.
-func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused bool) {
+// affirmed returns the items that have a value and are not denied.
+func (r *Reader) affirmed(s *sentence, classes ...string) (all []found) {
 	valued := func(list []item) []item {
 		return slices.DeleteFunc(list, func(it item) bool { return it.value == "" })
 	}
@@ -84,12 +80,12 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found, refused 
 			spans[k] = span{it.from, it.to}
 		}
 		for k, no := range r.lexicon.negations.denied(c.words, spans, alone) {
-			if refused = refused || no; !no {
+			if !no {
 				all = append(all, found{items[k], c})
 			}
 		}
 	}
-	return all, refused
+	return all
 }
 
 func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context) {
@@ -111,11 +107,6 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		r.addSetting(u, s, text)
 	case Steps:
 		u.addStep(s)
-	case Top, Stats:
-		u.Period = s.first("period")
-		if day := s.first("date"); u.Period == "" && (day == "today" || day == "yesterday") {
-			u.Period = day
-		}
 	case Left, Places, Check, Why, Next:
 		u.addStep(s)
 		u.After = s.has("after")
@@ -165,7 +156,7 @@ func (u *Understood) addStep(s *sentence) {
 
 func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	var said []string
-	all, _ := r.affirmed(s, "level", "variant", "size")
+	all := r.affirmed(s, "level", "variant", "size")
 	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
 	for _, it := range all {
 		inName := func(name item) bool { // whether name is within a longer name, as x in x-wing
@@ -182,7 +173,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	if len(all) == 0 && isNew && s.has("kid") {
 		said = []string{"easy"}
 	}
-	changes, _ := r.affirmed(s, "change")
+	changes := r.affirmed(s, "change")
 	for _, it := range changes { // "another like this, but harder"; not "no, not a different one"
 		if u.Change == "" || u.Change == Same {
 			u.Change = Change(it.value)

@@ -142,7 +142,6 @@ func arguments(u plain.Understood) []string {
 		add("setting", strings.TrimSuffix(u.Setting+":"+u.Value, ":"))
 	}
 	add("language", u.Language)
-	add("period", u.Period)
 	add("of", u.Of)
 	slices.Sort(all)
 	return all

@@ -78,7 +78,7 @@ func guessed(guesses []guess, p float32) (likely []Intent) {
 
 // likelyCaption reports whether words beside a puzzle are more probably a caption than a request.
 func likelyCaption(all []guess, best guess, least threshold) bool {
-	return best.intent == Ask && best.p < grave.act || best.p < least.act && probability(all, Unknown) >= askFrom
+	return best.intent == Ask && best.p < grave.act || best.p < least.act && of(all, Unknown).p >= askFrom
 }
 
 // possible adds up the probabilities of intents with an equal effect on a screen. These are giving up and
@@ -106,17 +106,12 @@ func possible(all []guess, on Screen) []guess {
 }
 
 func likelier(all []guess, some ...Intent) Intent {
-	byProbability := func(a, b Intent) int { return cmp.Compare(probability(all, a), probability(all, b)) }
+	byProbability := func(a, b Intent) int { return cmp.Compare(of(all, a).p, of(all, b).p) }
 	return slices.MaxFunc(some, byProbability)
 }
 
-func probability(all []guess, of Intent) float32 {
-	for _, g := range all {
-		if g.intent == of {
-			return g.p
-		}
-	}
-	return 0
+func of(all []guess, i Intent) *guess {
+	return &all[slices.IndexFunc(all, func(g guess) bool { return g.intent == i })]
 }
 
 func join(all []guess, into Intent, some ...Intent) {
@@ -127,11 +122,7 @@ func join(all []guess, into Intent, some ...Intent) {
 			all[i].p = 0
 		}
 	}
-	for i, g := range all {
-		if g.intent == into {
-			all[i].p = sum
-		}
-	}
+	of(all, into).p = sum
 }
 
 // final are intents that end something. They are never the only guess.

@@ -48,7 +48,6 @@ type Understood struct {
 	Posted    bool   // whether the daily is to be posted too
 	Zone      string // time zone named beside another setting; may be empty
 	Language  string // language tag
-	Period    string // "today", "yesterday", "week", "month"; may be empty
 	Of        string // subject of the question: "bot", "players", "group"; for Rows "puzzle", or empty
 	Then      Intent // second wish, after moves; may be empty
 	Missing   bool   // whether the text asks for players who have not played
