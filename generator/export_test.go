@@ -30,6 +30,15 @@ func Limit(ctx context.Context, s Spec) (int, error) {
 	return m.limit(), nil
 }
 
+// Failure returns the error for s if no puzzle came near.
+func Failure(s Spec) error {
+	r, err := newRecipe(s)
+	if err != nil {
+		return err
+	}
+	return (&maker{recipe: r}).failure(0)
+}
+
 // Narrowest returns trials.narrowest of a classic puzzle: its refuted share, in thousandths.
 func Narrowest(p sudoku.Puzzle) int { return newTrials(p.Layout).narrowest(p.Givens) }
 

@@ -266,3 +266,10 @@ func TestTheNearestWhenTheContextEnds(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// TestFailureWithoutGivens checks that a recipe without a number of givens never fails because of givens.
+func TestFailureWithoutGivens(t *testing.T) {
+	spec := generator.Spec{Variant: variant(t, "classic9"), Method: generator.Genetic, Band: generator.Band{Low: 95, High: 120}}
+	_, ok := errors.AsType[*generator.TriesError](generator.Failure(spec))
+	check.True(t, ok, "%v", generator.Failure(spec))
+}
