@@ -229,6 +229,9 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 		return err
 	}
 	row := t.Base.Intents(t.Teller.Voice, []string{string(d.Then)})
+	if len(row) == 0 {
+		return nil
+	}
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say("small.also", nil), Choices: [][]chat.Choice{row}})
 }
 

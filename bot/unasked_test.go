@@ -92,6 +92,13 @@ func TestTheButtonOfAQuestionKnowsTheSentence(t *testing.T) {
 	}
 }
 
+// TestASecondWishWithoutAButton checks that the bot asks about a second wish only with a button for it.
+func TestASecondWishWithoutAButton(t *testing.T) {
+	r := bottest.Private(t)
+	said := r.Hears(r.Says("ann", "give me an easy one, and then send me a file with my data"))
+	check.True(t, !strings.Contains(said, "And this as well?") || labels(r) != "", "a question without a button: %s", said)
+}
+
 // TestAGuessAtWhatWasMeant checks that the answer to a sentence that is not understood offers the likeliest
 // intents.
 func TestAGuessAtWhatWasMeant(t *testing.T) {
