@@ -164,9 +164,9 @@ func Offered[A action.Action](
 	return a, press, false
 }
 
-// Stored returns the button by which m answers q, a question from the store. m can name the choices of q for
-// reopenedIn after askedAt, the time of the question. It can name those of moreChoices only for answeredIn,
-// and not if the bot knows that q is answered.
+// Stored returns the button that m answers with. The question q was asked at askedAt, and is from the store.
+// Its choices can be named until reopenedIn later. Those of moreChoices can be named until answeredIn later,
+// and only if no answer to q is known.
 func (p *Pending) Stored(
 	m chat.Message, q Question, askedAt time.Time, moreChoices func() []chat.Choice,
 ) (Answer, bool) {
