@@ -126,7 +126,7 @@ func stop(ctx context.Context, b *bench) ([]figure, error) {
 }
 
 func (b *bench) stop(ctx context.Context, size int) (figure, error) {
-	s, err := b.newFixture("SUDOKUBOT_DRAIN=" + pick(b, "8s", "2s"))
+	s, err := b.newFixture("SUDOKUBOT_DRAIN=" + pick(b, "6s", "2s"))
 	if err != nil {
 		return figure{}, err
 	}
@@ -140,7 +140,7 @@ func (b *bench) stop(ctx context.Context, size int) (figure, error) {
 	took, ended := s.down(syscall.SIGTERM, pick(b, time.Minute, 12*time.Second))
 	f := figure{
 		what: fmt.Sprintf("gone after SIGTERM during searches, orders and hostile files of %d KiB", size>>10),
-		was:  "> 40", value: took.Seconds(), unit: "s", must: atMost(10), goal: atMost(10),
+		was:  "> 40", value: took.Seconds(), unit: "s", must: atMost(8), goal: atMost(8),
 	}
 	if !ended {
 		f.beside = "it had to be killed"

@@ -20,12 +20,16 @@ func crowdOf(b *bench) load {
 
 // term ends the bot with SIGTERM while hundreds of people wait for an answer, and starts it again.
 func term(ctx context.Context, b *bench) ([]figure, error) {
-	t, err := b.restart(ctx, crowdOf(b), syscall.SIGTERM)
-	return []figure{unanswered(t, "221")}, err
+	t, took, err := b.restart(ctx, crowdOf(b), syscall.SIGTERM)
+	gone := figure{
+		what: fmt.Sprintf("the process is gone after SIGTERM, %d asking", t.asked), unit: "s", was: "10.3",
+		value: took.Seconds(), must: atMost(8), goal: atMost(8),
+	}
+	return []figure{unanswered(t, "221"), gone}, err
 }
 
 func kill(ctx context.Context, b *bench) ([]figure, error) {
-	t, err := b.restart(ctx, crowdOf(b), syscall.SIGKILL)
+	t, _, err := b.restart(ctx, crowdOf(b), syscall.SIGKILL)
 	return []figure{unanswered(t, "423")}, err
 }
 
@@ -37,29 +41,31 @@ func unanswered(t tally, was string) figure {
 }
 
 // restart sends questions, ends the bot by a signal, and starts it again. Then it waits until the bot is
-// idle.
-func (b *bench) restart(ctx context.Context, c load, sig syscall.Signal) (tally, error) {
-	s, err := b.newFixture("SUDOKUBOT_DRAIN=" + pick(b, "8s", "1s"))
+// idle. It returns the time from the signal until the process has ended.
+func (b *bench) restart(ctx context.Context, c load, sig syscall.Signal) (tally, time.Duration, error) {
+	s, err := b.newFixture()
 	if err != nil {
-		return tally{}, err
+		return tally{}, 0, err
 	}
-	all, err := s.restart(ctx, c, sig)
-	return tallyOf(all), errors.Join(err, s.end())
+	all, took, err := s.restart(ctx, c, sig)
+	return tallyOf(all), took, errors.Join(err, s.end())
 }
 
-func (s *fixture) restart(ctx context.Context, c load, sig syscall.Signal) ([]question, error) {
+func (s *fixture) restart(
+	ctx context.Context, c load, sig syscall.Signal,
+) (all []question, took time.Duration, err error) {
 	if err := s.up(ctx); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	all := s.askEach(1000, c.people)
+	all = s.askEach(1000, c.people)
 	pause(ctx, c.after)
-	s.down(sig, 20*time.Second)
+	took, _ = s.down(sig, 20*time.Second)
 	if err := s.up(ctx); err != nil {
-		return all, err
+		return all, took, err
 	}
 	s.quiet(ctx, 4*time.Second, time.Minute, func() bool { return answered(all) })
 	pause(ctx, time.Second) // by then the bot has sent repeated answers, if any
-	return all, nil
+	return all, took, nil
 }
 
 // wire finds the largest number of messages and edits that arrive at Telegram within a second. It also counts
@@ -69,7 +75,7 @@ func wire(ctx context.Context, b *bench) ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := s.restart(ctx, crowdOf(b), syscall.SIGKILL)
+	all, _, err := s.restart(ctx, crowdOf(b), syscall.SIGKILL)
 	most, from := busiest(s.asked(), time.Second)
 	f := figure{
 		what: fmt.Sprintf("most messages and edits in any second, %d asking, killed and started again", len(all)),

@@ -39,7 +39,7 @@ type Config struct {
 	// events are lost when the bot ends. The next run then begins new sessions, maybe sooner than Discord
 	// allows.
 	Inbox    inbox.Store   `toml:"-"`
-	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 8 s
+	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 6 s
 	LastCall time.Duration `toml:"-"` // time for the last requests after running work was cancelled; 0: 1 s
 	// Speak, if not nil, is called once, when the bot is first connected. Its ctx ends with the run, and no
 	// post begins after that. A running post has as much time to end as other work (see Drain). Run waits

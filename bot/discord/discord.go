@@ -74,7 +74,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 		return nil, err
 	}
 	cfg.Workers = cmp.Or(max(cfg.Workers, 0), Defaults().Workers)
-	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 8*time.Second)
+	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 6*time.Second)
 	cfg.LastCall = cmp.Or(max(cfg.LastCall, 0), time.Second)
 	c := &client{
 		cfg: cfg, pace: p, log: log, handler: h,

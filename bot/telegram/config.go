@@ -38,7 +38,7 @@ type Config struct {
 	// shown on the bot's page, at most 120 characters. Both are indexed by language. For a language without a
 	// text here, Telegram's text does not change.
 	Description, About map[string]string `toml:"-"`
-	Drain              time.Duration     `toml:"-"` // time to finish running work at the end; 0: 8 s
+	Drain              time.Duration     `toml:"-"` // time to finish running work at the end; 0: 6 s
 	// Inbox stores messages until they are answered. If it is nil, unanswered messages are lost when the bot
 	// ends.
 	Inbox inbox.Store `toml:"-"`
@@ -62,6 +62,6 @@ func (cfg Config) complete() (Config, error) {
 	cfg.FileURL = cmp.Or(cfg.FileURL, cfg.APIURL)
 	cfg.FileURL = strings.TrimSuffix(strings.TrimRight(cfg.FileURL, "/"), "/file")
 	cfg.Workers = cmp.Or(max(cfg.Workers, 0), Defaults().Workers)
-	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 8*time.Second)
+	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 6*time.Second)
 	return cfg, nil
 }

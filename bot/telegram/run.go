@@ -28,7 +28,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Time limits for work after Drain. With the default Drain, all work ends within 10 s.
+// Time limits for work after Drain. With the default Drain, all work ends within 8 s.
 const (
 	confirmTime = 1 * time.Second        // to confirm the last updates
 	tailTime    = 500 * time.Millisecond // to acknowledge the last presses

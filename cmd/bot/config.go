@@ -67,7 +67,7 @@ type Config struct {
 
 func defaults() Config {
 	var c Config
-	c.Language, c.Drain = "en", 8*time.Second
+	c.Language, c.Drain = "en", 6*time.Second
 	c.Log.Level, c.Log.Format = slog.LevelInfo, "text"
 	c.Solve.Method, c.Solve.Timeout, c.Solve.CompareTimeout = solver.Default, 10*time.Second, 3*time.Second
 	c.Generate.Timeout, c.Daily.Zone = 20*time.Second, "UTC"
