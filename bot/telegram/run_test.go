@@ -205,7 +205,7 @@ func afterFault(t *testing.T, method string, f telegramtest.Fault) {
 func defaults() telegram.Config {
 	return telegram.Config{
 		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 1000,
-		Drain: 8 * time.Second,
+		Drain: 6 * time.Second,
 	}
 }
 
