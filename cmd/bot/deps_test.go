@@ -19,7 +19,7 @@ var onlyIn = map[string]string{
 	"github.com/go-telegram-bot-api": "bot/telegram",
 	"github.com/bwmarrin/discordgo":  "bot/discord",
 	"go.etcd.io/bbolt":               "storage/boltdb",
-	"google.golang.org/protobuf":     "storage/boltdb",
+	"google.golang.org/protobuf":     "storage",
 	"github.com/jessevdk/go-flags":   "cmd/bot",
 }
 

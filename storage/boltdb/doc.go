@@ -4,7 +4,7 @@
 // # The file
 //
 // The file has 22 buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes,
-// so that no two IDs make the same key. A number is 8 bytes, big-endian. Records are described below.
+// so that no two IDs make the same key. A number is 8 bytes, big-endian. Package record describes records.
 //
 //	meta      "schema"                                     version of the layout, in decimal
 //	meta      "secret"                                     the secret of the dailies, once created
@@ -51,12 +51,8 @@
 //
 // # Records
 //
-// A record is a message in the wire format of Protocol Buffers
-// (https://protobuf.dev/programming-guides/encoding). Its fields are strings and sint64. The field numbers
-// are in kinds.go; `protoc --decode_raw` prints a record. Strings may have any bytes, even if they are not
-// valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them. So
-// a field may be added without a new schema version. Field 31 at the end of a record is a checksum of its key
-// and content. A record with a changed byte is ErrDamaged.
+// Field 31 at the end of a record is a checksum of its key and content. A record with a changed byte is
+// ErrDamaged.
 //
 // # Durability
 //

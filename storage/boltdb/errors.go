@@ -11,6 +11,7 @@ import (
 	berrors "go.etcd.io/bbolt/errors"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // The errors of Open and of all methods. Callers compare errors with them by errors.Is.
@@ -24,7 +25,7 @@ var (
 	// ErrForeign is the error for a file written by another program.
 	ErrForeign = errors.New("the file is not a store of this program")
 	// ErrDamaged is the error for a store with unreadable parts.
-	ErrDamaged = errors.New("the file is damaged")
+	ErrDamaged = record.ErrDamaged
 	// ErrClosed is the error for methods of a store that has been closed.
 	ErrClosed = errors.New("the store is closed")
 )

@@ -9,6 +9,8 @@ import (
 	"os"
 
 	"go.etcd.io/bbolt"
+
+	"sudokubot/storage/record"
 )
 
 // Examine verifies a closed file without changing it. It checks the pages as plain data, then runs bbolt's
@@ -56,24 +58,24 @@ func checkCounts(tx *bbolt.Tx) error {
 }
 
 // check reads every record. The indexes must have exactly the entries of the records.
-func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
+func (k kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 	t := k.in(tx)
 	n := make([]int, len(t.finders))
-	err := t.each(func(r *row[V]) error {
-		for i, e := range t.parts(r).found {
+	err := t.each(func(r *record.Row[V]) error {
+		for i, e := range t.Parts(r).Found {
 			n[i]++
-			if got := t.finders[i].Get(e.key); !bytes.Equal(got, e.value) {
-				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.name)
+			if got := t.finders[i].Get(e.Key); !bytes.Equal(got, e.Value) {
+				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.Name)
 			}
 		}
 		return ctx.Err()
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", k.bucket, err)
+		return fmt.Errorf("%s: %w", k.Bucket, err)
 	}
 	for i, b := range t.finders {
 		if m := b.Stats().KeyN; m != n[i] {
-			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n[i], k.bucket)
+			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.Finders[i], m, n[i], k.Bucket)
 		}
 	}
 	return nil
@@ -146,7 +148,7 @@ func Salvage(ctx context.Context, source, target string) (saved, lost int, err e
 
 // recovered has the readable keys and values of a file, by bucket.
 type recovered struct {
-	entries    map[string][]entry
+	entries    map[string][]record.Entry
 	kept, lost int
 }
 
@@ -161,10 +163,10 @@ func readDamaged(path string) (*recovered, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &recovered{entries: map[string][]entry{}}
+	r := &recovered{entries: map[string][]record.Entry{}}
 	p := &pages{
 		file: file, size: uint64(os.Getpagesize()), deep: true,
-		entry: func(bucket string, e entry) { r.entries[bucket] = append(r.entries[bucket], e) },
+		entry: func(bucket string, e record.Entry) { r.entries[bucket] = append(r.entries[bucket], e) },
 	}
 	if err := p.newest(); err != nil {
 		return nil, err
@@ -182,8 +184,8 @@ func readDamaged(path string) (*recovered, error) {
 
 func (r *recovered) lookup(bucket string, key []byte) []byte {
 	for _, e := range r.entries[bucket] {
-		if bytes.Equal(e.key, key) {
-			return e.value
+		if bytes.Equal(e.Key, key) {
+			return e.Value
 		}
 	}
 	return nil
@@ -191,20 +193,20 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 
 // restore writes the readable records of a kind. It sets the sequence so that later revisions and ranks are
 // higher than those of the records.
-func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
+func (k kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	t, highest := k.in(tx), int64(0)
-	for _, e := range found.entries[k.bucket] {
-		r, err := t.at(e.key, e.value)
+	for _, e := range found.entries[k.Bucket] {
+		r, err := t.at(e.Key, e.Value)
 		if err == nil {
-			err = checkRow(k, r.value)
+			err = k.Check(r.Value)
 		}
 		if err != nil {
 			found.lost++
 			continue
 		}
-		highest = max(highest, r.first, r.rank)
-		if p := k.parts(r); p.rev != nil {
-			highest = max(highest, *p.rev)
+		highest = max(highest, r.First, r.Rank)
+		if p := k.Parts(r); p.Rev != nil {
+			highest = max(highest, *p.Rev)
 		}
 		if err := t.add(r); err != nil {
 			return err
@@ -218,11 +220,11 @@ func (k *kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 func restoreRaw(tx *bbolt.Tx, found *recovered) error {
 	for _, name := range []string{bucketMarks, bucketCounts} {
 		for _, e := range found.entries[name] {
-			if _, err := decodeCount(e.value); name == bucketCounts && err != nil {
+			if _, err := decodeCount(e.Value); name == bucketCounts && err != nil {
 				found.lost++
 				continue
 			}
-			if err := tx.Bucket([]byte(name)).Put(e.key, e.value); err != nil {
+			if err := tx.Bucket([]byte(name)).Put(e.Key, e.Value); err != nil {
 				return err
 			}
 			found.kept++

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // Newest is the current schema version.
@@ -22,14 +23,14 @@ func (s *Store) Hurry() { s.db.NoSync = true }
 // EncodeRequest returns the record of q with unknown fields at its end, as a later version of the program
 // would write them.
 func EncodeRequest(q game.Request, unknown []byte) []byte {
-	return encode(requests.parts(&row[game.Request]{value: q}).fields, unknown)
+	return record.Encode(requests.Parts(&record.Row[game.Request]{Value: q}).Fields, unknown)
 }
 
 // DecodeRequest returns the request in a record, and the record's unknown fields.
-func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
-	r := requests.under("", "")
-	unknown, err = decode(record, requests.parts(r).fields)
-	return r.value, unknown, err
+func DecodeRequest(stored []byte) (q game.Request, unknown []byte, err error) {
+	r := requests.Under("", "")
+	unknown, err = record.Decode(stored, requests.Parts(r).Fields)
+	return r.Value, unknown, err
 }
 
 // SealOf returns the checksum of a record.
@@ -79,17 +80,17 @@ func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
 // Stock writes the given rooms and rounds in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
 	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
-		if err := put(tx, &rooms, someRooms); err != nil {
+		if err := put(tx, rooms, someRooms); err != nil {
 			return err
 		}
 		for _, r := range someRooms {
 			s.rooms.note(tx, r.ID)
 		}
-		return put(tx, &rounds, someRounds)
+		return put(tx, rounds, someRounds)
 	})
 }
 
-func put[V any](tx *bbolt.Tx, k *kind[V], all []V) error {
+func put[V any](tx *bbolt.Tx, k kind[V], all []V) error {
 	for _, v := range all {
 		if _, err := k.in(tx).write(v); err != nil {
 			return err

@@ -11,6 +11,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 var _ game.Store = (*Store)(nil)
@@ -110,21 +111,21 @@ func boardOf(rounds table[game.Round], q game.Request) (game.Round, error) {
 func lastBegun(
 	rounds table[game.Round], room, person string, shown game.Request,
 ) (none game.Round, err error) {
-	last, err := rounds.last(room, join(person, room))
+	last, err := rounds.last(room, record.Join(person, room))
 	if err != nil {
 		return none, err
 	}
 	home := game.Home(person)
-	for _, source := range rounds.latest(join(person, home), game.HomeLooked) {
+	for _, source := range rounds.latest(record.Join(person, home), game.HomeLooked) {
 		r, err := rounds.existing(home, source)
 		if err != nil {
 			return none, err
 		}
-		if r.first > last.first && (shown.Shows(r.value) || game.In(room, r.value.Answer) != "") {
-			return r.value, nil
+		if r.First > last.First && (shown.Shows(r.Value) || game.In(room, r.Value.Answer) != "") {
+			return r.Value, nil
 		}
 	}
-	return last.value, nil
+	return last.Value, nil
 }
 
 // ifAny returns v and err. If err is game.ErrNotFound, it returns nil instead of err.
@@ -143,7 +144,7 @@ func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, e
 // SetAnswer implements game.Store.
 func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
 	return s.change(ctx, "note answer", func(tx *bbolt.Tx) error {
-		if err := check(room, source); err != nil {
+		if err := record.CheckIDs(room, source); err != nil {
 			return err
 		}
 		_, err := requests.in(tx).setAnswer(answer, room, source)
@@ -154,7 +155,7 @@ func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) erro
 // SetBoard implements game.Rounds.
 func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 	return s.change(ctx, "note board", func(tx *bbolt.Tx) error {
-		if err := checkRow(&requests, shown); err != nil {
+		if err := requests.Check(shown); err != nil {
 			return err
 		}
 		rounds := rounds.in(tx)
@@ -170,7 +171,7 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		if err != nil {
 			return err
 		}
-		_, err = t.replace(old, &row[game.Request]{value: shown})
+		_, err = t.replace(old, &record.Row[game.Request]{Value: shown})
 		return err
 	})
 }
@@ -218,7 +219,7 @@ func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, err
 // wasServed reports whether the index of puzzles has an entry for the day. If Daily finds no record although
 // there is an entry, the key of the record is damaged.
 func wasServed(t table[game.Daily], series, date string) bool {
-	day, c := join(series, date), t.finders[0].Cursor()
+	day, c := record.Join(series, date), t.finders[0].Cursor()
 	for key, of := c.First(); key != nil; key, of = c.Next() {
 		if bytes.Equal(of, day) {
 			return true
@@ -231,13 +232,13 @@ func wasServed(t table[game.Daily], series, date string) bool {
 func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
 	return dailies.update(ctx, s, d, func(t table[game.Daily]) (game.Daily, error) {
 		served, err := t.get(d.Series, d.Date)
-		if err != nil || served.kept {
-			return served.value, err
+		if err != nil || served.Kept {
+			return served.Value, err
 		}
-		if of := t.finders[0].Get([]byte(d.Key)); of != nil && !bytes.Equal(of, join(d.Series, d.Date)) {
+		if of := t.finders[0].Get([]byte(d.Key)); of != nil && !bytes.Equal(of, record.Join(d.Series, d.Date)) {
 			return d, game.ErrRepeat
 		}
-		return d, t.add(&row[game.Daily]{value: d})
+		return d, t.add(&record.Row[game.Daily]{Value: d})
 	})
 }
 
@@ -257,7 +258,7 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 
 func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.Post, err error) {
 	t := rooms.in(tx)
-	_, found := with(t.finders[0], join(person))
+	_, found := with(t.finders[0], record.Join(person))
 	ids := map[string]bool{person: true}
 	for _, id := range found {
 		ids[string(id)] = true
@@ -267,15 +268,15 @@ func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.P
 		if err != nil {
 			return nil, nil, err
 		}
-		if r.kept {
-			all = append(all, r.value)
+		if r.Kept {
+			all = append(all, r.Value)
 		}
 		p, err := posts.in(tx).get(id)
 		if err != nil {
 			return nil, nil, err
 		}
-		if p.kept {
-			posted = append(posted, p.value)
+		if p.Kept {
+			posted = append(posted, p.Value)
 		}
 	}
 	return all, posted, nil
@@ -284,7 +285,7 @@ func privateRooms(tx *bbolt.Tx, person string) (all []game.Room, posted []game.P
 // Forget implements game.Store.
 func (s *Store) Forget(ctx context.Context, user string) error {
 	return s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
-		if err := check(user); err != nil {
+		if err := record.CheckIDs(user); err != nil {
 			return err
 		}
 		return cmp.Or(
@@ -296,7 +297,7 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 
 func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 	all := rooms.in(tx)
-	_, ids := with(all.finders[0], join(person))
+	_, ids := with(all.finders[0], record.Join(person))
 	for _, id := range append(ids, []byte(person)) {
 		s.rooms.note(tx, string(id))
 		r, err := all.get(string(id))
@@ -316,7 +317,7 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 // RoundsPerRoom, moved data is deleted first.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
-		if err := check(from, to); err != nil || from == to {
+		if err := record.CheckIDs(from, to); err != nil || from == to {
 			return err
 		}
 		s.rooms.note(tx, from, to)
@@ -337,13 +338,13 @@ func moveBoards(requests table[game.Request], rounds table[game.Round], from, to
 		return err
 	}
 	for _, q := range shown {
-		if q.value.Kind != game.KindRound {
+		if q.Value.Kind != game.KindRound {
 			continue
 		}
-		home, message := game.Home(q.value.Person), q.value.Source
-		r, err := rounds.get(home, q.value.About)
-		if err == nil && r.kept && r.value.Answer == game.PlaceOf(from, message) {
-			_, err = rounds.setAnswer(game.PlaceOf(to, message), home, q.value.About)
+		home, message := game.Home(q.Value.Person), q.Value.Source
+		r, err := rounds.get(home, q.Value.About)
+		if err == nil && r.Kept && r.Value.Answer == game.PlaceOf(from, message) {
+			_, err = rounds.setAnswer(game.PlaceOf(to, message), home, q.Value.About)
 		}
 		if err != nil {
 			return err

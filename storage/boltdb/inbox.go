@@ -3,33 +3,15 @@ package boltdb
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"go.etcd.io/bbolt"
+
+	"sudokubot/storage/record"
 
 	"sudokubot/bot/chat/inbox"
 )
 
 var _ inbox.Store = (*Store)(nil)
-
-// arrival is an inbox.Entry with its source.
-type arrival struct {
-	source, id, data string
-	at               time.Time
-}
-
-// arrivals have no revision, because each is written only once.
-var arrivals = kind[arrival]{
-	name: "arrival", bucket: "inbox", finders: []string{"queue"},
-	parts: func(r *row[arrival]) parts {
-		a := &r.value
-		return parts{
-			key:    []*string{&a.source, &a.id},
-			fields: []field{{1, &a.data}, {2, &a.at}, {4, &r.first}},
-			found:  []entry{{append(join(a.source), number(r.first)...), []byte(a.id)}},
-		}
-	},
-}
 
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
@@ -47,14 +29,14 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 }
 
 // queued returns the entries of source, oldest first.
-func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
-	_, ids := with(t.finders[byOrder], join(source))
+func queued(t table[record.Arrival], source string) (left []inbox.Entry, err error) {
+	_, ids := with(t.finders[byOrder], record.Join(source))
 	for _, id := range ids {
 		r, err := t.existing(source, string(id))
 		if err != nil {
 			return nil, err
 		}
-		left = append(left, inbox.Entry{ID: r.value.id, Data: []byte(r.value.data), At: r.value.at})
+		left = append(left, inbox.Entry{ID: r.Value.ID, Data: []byte(r.Value.Data), At: r.Value.At})
 	}
 	return left, nil
 }
@@ -65,7 +47,7 @@ func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
 		all := map[string]int{}
 		t := arrivals.in(tx)
 		return all, t.finders[byOrder].ForEach(func(key, _ []byte) error {
-			source, _, err := cut(key)
+			source, _, err := record.Cut(key)
 			all[source]++
 			return err
 		})
@@ -85,13 +67,13 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 		}
 		t := arrivals.in(tx)
 		for _, e := range c.Taken {
-			if err := takeIn(t, arrival{source: source, id: e.ID, data: string(e.Data), at: e.At}); err != nil {
+			if err := takeIn(t, record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}); err != nil {
 				return err
 			}
 		}
 		for _, id := range c.Done {
 			r, err := t.get(source, id)
-			if err == nil && r.kept {
+			if err == nil && r.Kept {
 				err = t.remove(r)
 			}
 			if err != nil {
@@ -106,21 +88,21 @@ func checkSource(source string) error {
 	if n := len(source); n > inbox.MaxSource {
 		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
 	}
-	return check(source)
+	return record.CheckIDs(source)
 }
 
 // takeIn stores a as the newest entry of its source. If a is already stored, it does nothing.
-func takeIn(t table[arrival], a arrival) error {
-	if err := check(a.id); err != nil {
+func takeIn(t table[record.Arrival], a record.Arrival) error {
+	if err := record.CheckIDs(a.ID); err != nil {
 		return err
 	}
-	r, err := t.get(a.source, a.id)
-	if err != nil || r.kept {
+	r, err := t.get(a.Source, a.ID)
+	if err != nil || r.Kept {
 		return err
 	}
 	n, err := t.next()
 	if err != nil {
 		return err
 	}
-	return t.add(&row[arrival]{value: a, first: n})
+	return t.add(&record.Row[record.Arrival]{Value: a, First: n})
 }

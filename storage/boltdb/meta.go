@@ -8,6 +8,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // Keys in the bucket meta. Another key there is keySchema.
@@ -30,7 +31,7 @@ func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 }
 
 func add(counts *bbolt.Bucket, name string, delta int64) error {
-	if err := check(name); err != nil {
+	if err := record.CheckIDs(name); err != nil {
 		return err
 	}
 	old, err := decodeCount(counts.Get([]byte(name)))
@@ -41,7 +42,7 @@ func add(counts *bbolt.Bucket, name string, delta int64) error {
 	if (sum < old) != (delta < 0) {
 		return fmt.Errorf("%d and %d overflow", old, delta)
 	}
-	return counts.Put([]byte(name), number(sum))
+	return counts.Put([]byte(name), record.Number(sum))
 }
 
 // Counts implements game.Store.
@@ -69,7 +70,7 @@ func decodeCount(value []byte) (int64, error) {
 // secret; fresh must not be empty. The secret never changes. Every copy of the file contains it.
 func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err error) {
 	err = s.change(ctx, "keep the secret of the dailies", func(tx *bbolt.Tx) error {
-		if err := check(fresh); err != nil {
+		if err := record.CheckIDs(fresh); err != nil {
 			return err
 		}
 		meta := tx.Bucket([]byte(bucketMeta))

@@ -6,6 +6,8 @@ import (
 	"hash/fnv"
 	"io"
 	"os"
+
+	"sudokubot/storage/record"
 )
 
 // bbolt trusts the pages of its file. A changed byte can make it follow a cycle until memory is exhausted, or
@@ -39,7 +41,7 @@ type pages struct {
 	deep bool   // whether to read all pages of a bucket, and not only the first
 	used []bool // whether a page is used, by its number
 
-	entry  func(bucket string, found entry) // called with each key and value of a bucket
+	entry  func(bucket string, found record.Entry) // called with each key and value of a bucket
 	faults int
 	first  error // the first fault
 }
@@ -67,7 +69,7 @@ func readPages(file *os.File, pageSize int) (*pages, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pages{file: file, size: uint64(pageSize), entry: func(string, entry) {}}
+	p := &pages{file: file, size: uint64(pageSize), entry: func(string, record.Entry) {}}
 	if err := p.newest(); err != nil {
 		return nil, err
 	}
@@ -172,9 +174,9 @@ func (p *pages) leaf(bucket string, page []byte) {
 			p.fault(p.bad(u64(page), "has an element beyond its end"))
 			continue
 		}
-		found := entry{e[pos:][:key], e[pos+key:][:value]}
+		found := record.Entry{Key: e[pos:][:key], Value: e[pos+key:][:value]}
 		if flags&leafBucket != 0 {
-			p.bucket(string(found.key), found.value)
+			p.bucket(string(found.Key), found.Value)
 		} else {
 			p.entry(bucket, found)
 		}

@@ -8,6 +8,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // Result implements game.Results.
@@ -31,7 +32,7 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 		for _, m := range all {
 			away[m.Person] = m.Away
 		}
-		return none, results.in(tx).scan(join(room), join(room, from), func(r *game.Result) bool {
+		return none, results.in(tx).scan(record.Join(room), record.Join(room, from), func(r *game.Result) bool {
 			if r.Date > to {
 				return false
 			}
@@ -78,7 +79,7 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 }
 
 func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
-	all, err := members.in(tx).all(join(room))
+	all, err := members.in(tx).all(record.Join(room))
 	// in the file the keys are sorted by the lengths of the IDs first
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err

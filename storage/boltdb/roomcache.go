@@ -83,8 +83,8 @@ func renewed(cached []game.Room, dirty []string, t table[game.Room]) ([]game.Roo
 		if err != nil {
 			return nil, err
 		}
-		if r.kept {
-			now = append(now, r.value)
+		if r.Kept {
+			now = append(now, r.Value)
 		}
 	}
 	return append(now, cached...), nil

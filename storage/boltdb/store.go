@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"log/slog"
 	"os"
-	"slices"
 	"sync"
 	"time"
 
@@ -103,26 +102,26 @@ func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) erro
 }
 
 // read returns the value stored under a key, or game.ErrNotFound.
-func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
-	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
+func (k kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
+	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
 }
 
-func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
-	return look(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) {
+func (k kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
+	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) {
 		return k.in(tx).findLast(room, person, more...)
 	})
 }
 
-func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
+func (k kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
 }
 
 // update checks the IDs in v, and then returns the result of f in a transaction.
-func (k *kind[V]) update(
+func (k kind[V]) update(
 	ctx context.Context, s *Store, v V, f func(table[V]) (V, error),
 ) (result V, err error) {
-	err = s.change(ctx, "write "+k.name, func(tx *bbolt.Tx) (err error) {
-		if err := checkRow(k, v); err != nil {
+	err = s.change(ctx, "write "+k.Name, func(tx *bbolt.Tx) (err error) {
+		if err := k.Check(v); err != nil {
 			return err
 		}
 		result, err = f(k.in(tx))
@@ -132,15 +131,4 @@ func (k *kind[V]) update(
 		return *new(V), err
 	}
 	return result, nil
-}
-
-// checkRow returns an error if an ID in v is empty or too long.
-func checkRow[V any](k *kind[V], v V) error {
-	p := k.parts(&row[V]{value: v})
-	for _, name := range slices.Concat(p.key, p.also) {
-		if err := check(*name); err != nil {
-			return err
-		}
-	}
-	return nil
 }

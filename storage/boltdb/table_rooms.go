@@ -9,17 +9,18 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // room returns the rows of a room: all rows whose keys begin with the ID of the room.
-func (t table[V]) room(id string) (all []*row[V], err error) {
-	if len(t.parts(&row[V]{}).key) == 1 {
-		if r, err := t.get(id); err != nil || r.kept {
-			return []*row[V]{r}, err
+func (t table[V]) room(id string) (all []*record.Row[V], err error) {
+	if len(t.Parts(&record.Row[V]{}).Key) == 1 {
+		if r, err := t.get(id); err != nil || r.Kept {
+			return []*record.Row[V]{r}, err
 		}
 		return nil, nil
 	}
-	keys, records := with(t.records, join(id))
+	keys, records := with(t.records, record.Join(id))
 	for i, key := range keys {
 		r, err := t.at(key, records[i])
 		if err != nil {
@@ -33,16 +34,16 @@ func (t table[V]) room(id string) (all []*row[V], err error) {
 // findLast returns the last value of a person in a room. If suffix is given, it must follow the room in the
 // index key. The error may be game.ErrNotFound.
 func (t table[V]) findLast(room, person string, suffix ...byte) (V, error) {
-	return found(t.last(room, append(join(person, room), suffix...)))
+	return found(t.last(room, append(record.Join(person, room), suffix...)))
 }
 
 // last returns the row of the last entry in the index by person whose key begins with prefix. If there is no
 // such entry, the row's field kept is false.
-func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
+func (t table[V]) last(room string, prefix []byte) (*record.Row[V], error) {
 	if sources := t.latest(prefix, 1); len(sources) > 0 {
 		return t.existing(room, sources[0])
 	}
-	return &row[V]{}, nil
+	return &record.Row[V]{}, nil
 }
 
 // latest returns the sources of at most n entries in the index by person, newest first. The keys of the
@@ -77,13 +78,13 @@ type pointer struct {
 
 // ofPerson returns the pointers of a person in the last index, in the order of the index.
 func (t table[V]) ofPerson(person string) (all []pointer, err error) {
-	keys, values := with(t.byPerson(), join(person))
+	keys, values := with(t.byPerson(), record.Join(person))
 	for i, key := range keys {
-		names, err := cutKey(key, len(t.parts(&row[V]{}).key))
+		names, err := record.CutKey(key, len(t.Parts(&record.Row[V]{}).Key))
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, pointer{key, t.kind.pointed(names, values[i])})
+		all = append(all, pointer{key, t.Pointed(names, values[i])})
 	}
 	return all, nil
 }
@@ -97,7 +98,7 @@ func (t table[V]) values(pointers []pointer) (all []V, err error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, r.value)
+		all = append(all, r.Value)
 	}
 	return all, nil
 }
@@ -122,10 +123,10 @@ func (t table[V]) forget(person string) error {
 
 // existing returns the row of a record that has an index entry. If the record is missing, the error is
 // ErrDamaged.
-func (t table[V]) existing(names ...string) (*row[V], error) {
+func (t table[V]) existing(names ...string) (*record.Row[V], error) {
 	r, err := t.get(names...)
-	if err == nil && !r.kept {
-		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.name)
+	if err == nil && !r.Kept {
+		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.Name)
 	}
 	return r, err
 }
@@ -153,13 +154,13 @@ func (t table[V]) move(from, to string) error {
 }
 
 // moveOne moves r to another room. If that room already has a record with an equal key, r is removed.
-func (t table[V]) moveOne(r *row[V], to string) error {
+func (t table[V]) moveOne(r *record.Row[V], to string) error {
 	if err := t.remove(r); err != nil {
 		return err
 	}
-	p := t.parts(r)
-	*p.key[0] = to
-	if t.records.Get(keyOf(p.names())) != nil {
+	p := t.Parts(r)
+	*p.Key[0] = to
+	if t.records.Get(record.KeyOf(p.Names())) != nil {
 		return nil
 	}
 	return t.add(r)
@@ -167,13 +168,13 @@ func (t table[V]) moveOne(r *row[V], to string) error {
 
 // renew makes the given rows newer than every other row, in each index. Their order among themselves
 // does not change.
-func (t table[V]) renew(all []*row[V]) error {
+func (t table[V]) renew(all []*record.Row[V]) error {
 	if len(all) == 0 {
 		return nil
 	}
-	for i := range t.parts(all[0]).numbers {
-		number := func(r *row[V]) *int64 { return t.parts(r).numbers[i] }
-		slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(*number(a), *number(b)) })
+	for i := range t.Parts(all[0]).Numbers {
+		number := func(r *record.Row[V]) *int64 { return t.Parts(r).Numbers[i] }
+		slices.SortFunc(all, func(a, b *record.Row[V]) int { return cmp.Compare(*number(a), *number(b)) })
 		for _, r := range all {
 			n, err := t.next()
 			if err := cmp.Or(err, t.remove(r)); err != nil {

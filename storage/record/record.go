@@ -1,40 +1,42 @@
-package boltdb
+package record
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
-	"hash/crc32"
 	"time"
 
 	"google.golang.org/protobuf/encoding/protowire"
 )
 
-// field connects a field number of a record with a variable. A time needs two field numbers: number for the
+// ErrDamaged is the error for a record or a key that cannot be read.
+var ErrDamaged = errors.New("the stored data is damaged")
+
+// Field connects a field number of a record with a variable. A time needs two field numbers: Number for the
 // seconds, and the next number for the nanoseconds.
-type field struct {
-	number   protowire.Number
-	variable any // a *string, *int64, *bool or *time.Time
+type Field struct {
+	Number   protowire.Number
+	Variable any // a *string, *int64, *bool or *time.Time
 }
 
-// encode writes all fields that are not zero, and then the unknown fields. A time is zero at the Unix epoch.
-func encode(fields []field, unknown []byte) []byte {
+// Encode writes all fields that are not zero, and then the unknown fields. A time is zero at the Unix epoch.
+func Encode(fields []Field, unknown []byte) []byte {
 	var b []byte
 	for _, f := range fields {
-		switch v := f.variable.(type) {
+		switch v := f.Variable.(type) {
 		case *string:
 			if *v != "" {
-				b = protowire.AppendTag(b, f.number, protowire.BytesType)
+				b = protowire.AppendTag(b, f.Number, protowire.BytesType)
 				b = protowire.AppendString(b, *v)
 			}
 		case *int64:
-			b = appendNumber(b, f.number, *v)
+			b = appendNumber(b, f.Number, *v)
 		case *bool:
 			if *v {
-				b = appendNumber(b, f.number, 1)
+				b = appendNumber(b, f.Number, 1)
 			}
 		case *time.Time:
-			b = appendNumber(b, f.number, v.Unix())
-			b = appendNumber(b, f.number+1, int64(v.Nanosecond()))
+			b = appendNumber(b, f.Number, v.Unix())
+			b = appendNumber(b, f.Number+1, int64(v.Nanosecond()))
 		}
 	}
 	return append(b, unknown...)
@@ -48,32 +50,10 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
 }
 
-// The last field of a record is a checksum, stored as a fixed32. It is the CRC-32C (RFC 3720, B.4) of the key
-// and of the other fields.
-const (
-	sealTag  = 31<<3 | 5
-	sealSize = 2 + 4
-)
-
-func sealOf(key, content []byte) (seal [sealSize]byte) {
-	table := crc32.MakeTable(crc32.Castagnoli)
-	sum := crc32.Update(crc32.Checksum(key, table), table, content)
-	protowire.AppendFixed32(protowire.AppendVarint(seal[:0], sealTag), sum)
-	return seal
-}
-
-// unseal removes the checksum of a record. ok is true if the checksum is right. If record is nil, there is no
-// record, and ok is true.
-func unseal(key, record []byte) (content []byte, ok bool) {
-	content = record[:max(0, len(record)-sealSize)]
-	seal := sealOf(key, content)
-	return content, record == nil || bytes.Equal(record[len(content):], seal[:])
-}
-
-// decode sets the variables of fields to the values in b. It returns a copy of the unknown fields in b.
-func decode(b []byte, fields []field) (unknown []byte, err error) {
+// Decode sets the variables of fields to the values in b. It returns a copy of the unknown fields in b.
+func Decode(b []byte, fields []Field) (unknown []byte, err error) {
 	for i := range fields {
-		if at, ok := fields[i].variable.(*time.Time); ok {
+		if at, ok := fields[i].Variable.(*time.Time); ok {
 			*at = time.Unix(0, 0).UTC()
 		}
 	}
@@ -114,11 +94,11 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 
 // fieldIndex returns the index of the field with this number, or -1. The search begins at the index start,
 // because records have their fields in order, and wraps around.
-func fieldIndex(fields []field, start int, number protowire.Number) int {
+func fieldIndex(fields []Field, start int, number protowire.Number) int {
 	for i := range fields {
 		at := (start + i) % len(fields)
-		_, isTime := fields[at].variable.(*time.Time)
-		if own := fields[at].number; own == number || isTime && own+1 == number {
+		_, isTime := fields[at].Variable.(*time.Time)
+		if own := fields[at].Number; own == number || isTime && own+1 == number {
 			return at
 		}
 	}
@@ -126,8 +106,8 @@ func fieldIndex(fields []field, start int, number protowire.Number) int {
 }
 
 // setText sets the variable of f. If the variable is no text, it returns false.
-func (f *field) setText(text []byte) bool {
-	v, ok := f.variable.(*string)
+func (f *Field) setText(text []byte) bool {
+	v, ok := f.Variable.(*string)
 	if ok {
 		*v = string(text)
 	}
@@ -136,8 +116,8 @@ func (f *field) setText(text []byte) bool {
 
 // setNumber sets the variable of f. For a time, number decides which part it sets. If the variable is a text,
 // it returns false.
-func (f *field) setNumber(number protowire.Number, n int64) bool {
-	switch v := f.variable.(type) {
+func (f *Field) setNumber(number protowire.Number, n int64) bool {
+	switch v := f.Variable.(type) {
 	case *string:
 		return false
 	case *int64:
@@ -145,7 +125,7 @@ func (f *field) setNumber(number protowire.Number, n int64) bool {
 	case *bool:
 		*v = n != 0
 	case *time.Time:
-		if number == f.number {
+		if number == f.Number {
 			*v = time.Unix(n, int64(v.Nanosecond())).UTC()
 		} else {
 			*v = time.Unix(v.Unix(), n).UTC()

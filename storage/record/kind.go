@@ -1,0 +1,70 @@
+// Package record describes how every store writes the data of the game: the kinds of values with their keys
+// and indexes, and the bytes of a record.
+//
+// A record is a message in the wire format of Protocol Buffers
+// (https://protobuf.dev/programming-guides/encoding). Its fields are strings and sint64. The field numbers
+// are in kinds.go; `protoc --decode_raw` prints a record. Strings may have any bytes, even if they are not
+// valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them. So
+// a field may be added without a new version of the layout.
+package record
+
+import "slices"
+
+// Kind describes how values of a type are stored: their records, and the indexes of the records.
+type Kind[V any] struct {
+	Name    string   // of one value, in errors
+	Bucket  string   // where the records are
+	Finders []string // where the indexes are; requests and rounds have the order in a room, and persons
+	Keep    int      // maximum number of records in a room; 0 for no limit
+	Parts   func(*Row[V]) Parts
+	// Pointed returns the key of a record from the record's entry in the index by person. That index is the
+	// last of Finders. Pointed is nil for kinds without that index, and for rooms.
+	Pointed func(key []string, value []byte) []string
+}
+
+// Row is a value with its stored metadata.
+type Row[V any] struct {
+	Value       V
+	First, Rank int64  // numbers of the first and of the last write
+	Unknown     []byte // fields that a later version of the program wrote
+	Kept        bool   // whether the record exists
+}
+
+// Parts has pointers to the parts of a row, and the row's index entries.
+type Parts struct {
+	Key     []*string // key of the record
+	Also    []*string // other IDs that must not be empty
+	Rev     *int64    // nil for a kind without revisions
+	Answer  *string   // changed only by the first write and by SetAnswer; nil for a kind without answers
+	Fields  []Field
+	Found   []Entry  // entries in the indexes
+	Numbers []*int64 // ranks in the indexes
+}
+
+// Names returns the key of the record.
+func (p Parts) Names() (names []string) {
+	for _, name := range p.Key {
+		names = append(names, *name)
+	}
+	return names
+}
+
+// Under returns an empty row with the given key.
+func (k *Kind[V]) Under(names ...string) *Row[V] {
+	r := &Row[V]{}
+	for i, name := range k.Parts(r).Key {
+		*name = names[i]
+	}
+	return r
+}
+
+// Check returns an error if an ID in v is empty or too long.
+func (k *Kind[V]) Check(v V) error {
+	p := k.Parts(&Row[V]{Value: v})
+	for _, name := range slices.Concat(p.Key, p.Also) {
+		if err := CheckIDs(*name); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,201 @@
+package record
+
+import (
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// The kinds of values. After a release, a field number must never be reused for another field.
+
+// Users are the settings of people.
+var Users = &Kind[game.User]{
+	Name: "user", Bucket: "users",
+	Parts: func(r *Row[game.User]) Parts {
+		u := &r.Value
+		return Parts{
+			Key: []*string{&u.ID}, Rev: &u.Rev,
+			Fields: []Field{
+				{1, &u.Language}, {2, &u.Digits}, {3, &u.Theme}, {4, &u.Rev}, {5, &u.Shown}, {6, &u.Hides},
+				{7, &u.Asked},
+			},
+		}
+	},
+}
+
+// Rooms are the settings of rooms. Private rooms have an index by person.
+var Rooms = &Kind[game.Room]{
+	Name: "room", Bucket: "rooms", Finders: []string{"private"},
+	Parts: func(row *Row[game.Room]) Parts {
+		r := &row.Value
+		var found []Entry // private rooms have an index entry, other rooms have no entry
+		if r.Person != "" {
+			found = []Entry{{Join(r.Person, r.ID), []byte(r.ID)}}
+		}
+		return Parts{
+			Key: []*string{&r.ID}, Rev: &r.Rev, Found: found,
+			Fields: []Field{
+				{1, &r.Person}, {2, &r.Thread}, {3, &r.Language}, {4, &r.Digits}, {5, &r.Theme}, {6, &r.Zone},
+				{7, &r.Posts}, {8, &r.Hour}, {9, &r.Rev}, {10, &r.Series}, {11, &r.Remind}, {12, &r.Reminded},
+			},
+		}
+	},
+}
+
+// Posts are the newest daily posts in rooms.
+var Posts = &Kind[game.Post]{
+	Name: "post", Bucket: "posts",
+	Parts: func(r *Row[game.Post]) Parts {
+		p := &r.Value
+		return Parts{
+			Key: []*string{&p.Room}, Rev: &p.Rev,
+			Fields: []Field{{1, &p.Date}, {2, &p.Message}, {3, &p.Sent}, {4, &p.Rev}, {5, &p.At}},
+		}
+	},
+}
+
+// Tallies are the messages about finished dailies in rooms.
+var Tallies = &Kind[game.Tally]{
+	Name: "tally", Bucket: "tallies",
+	Parts: func(r *Row[game.Tally]) Parts {
+		t := &r.Value
+		return Parts{
+			Key: []*string{&t.Room}, Rev: &t.Rev,
+			Fields: []Field{
+				{1, &t.Date}, {2, &t.Game}, {3, &t.Message}, {4, &t.Table}, {5, &t.Due}, {6, &t.Over},
+				{7, &t.Lost}, {8, &t.Rev}, {9, &t.Live},
+			},
+		}
+	},
+}
+
+// Members have an index by person.
+var Members = &Kind[game.Member]{
+	Name: "member", Bucket: "members", Finders: []string{"memberships"},
+	Pointed: func(key []string, _ []byte) []string { return []string{key[1], key[0]} },
+	Parts: func(r *Row[game.Member]) Parts {
+		m := &r.Value
+		return Parts{
+			Key: []*string{&m.Room, &m.Person}, Rev: &m.Rev,
+			Fields: []Field{{1, &m.Name}, {2, &m.Away}, {3, &m.Named}, {4, &m.Rev}},
+			Found:  []Entry{{Join(m.Person, m.Room), nil}},
+		}
+	},
+}
+
+// Dailies have no revision, because each is written only once.
+var Dailies = &Kind[game.Daily]{
+	Name: "daily", Bucket: "dailies", Finders: []string{"served"},
+	Parts: func(r *Row[game.Daily]) Parts {
+		d := &r.Value
+		return Parts{
+			Key: []*string{&d.Series, &d.Date}, Also: []*string{&d.Key},
+			Fields: []Field{
+				{1, &d.Puzzle}, {2, &d.Solution}, {3, &d.ER}, {4, &d.Hardest}, {5, &d.Version}, {6, &d.Key},
+				{7, &d.SolutionKey},
+			},
+			Found: []Entry{{[]byte(d.Key), Join(d.Series, d.Date)}},
+		}
+	},
+}
+
+// Requests have an index of the order in a room, and an index by person.
+var Requests = &Kind[game.Request]{
+	Name: "request", Bucket: "requests", Finders: []string{"order", "people"}, Keep: game.RequestsPerRoom,
+	Pointed: sourceIn,
+	Parts: func(r *Row[game.Request]) Parts {
+		q := &r.Value
+		return Parts{
+			Key: []*string{&q.Room, &q.Source}, Also: []*string{&q.Person}, Rev: &q.Rev,
+			Fields: []Field{
+				{1, &q.Person}, {2, &q.Answer}, {3, &q.Puzzle}, {4, &q.About}, {5, &q.Text}, {6, &q.At},
+				{8, &q.Rev}, {9, &r.First}, {10, &r.Rank}, {11, &q.Language}, {12, &q.Puzzles},
+				{13, &q.Other}, {14, &q.Marks}, {17, &q.Shown}, {19, &q.Seen}, {15, (*int64)(&q.Kind)},
+				{18, &q.Grid}, {20, &q.Details}, {21, &q.Tile}, {22, &q.Month},
+			},
+			Answer: &q.Answer,
+			Found: []Entry{
+				{append(Join(q.Room), Number(r.First)...), []byte(q.Source)},
+				{append(append(Join(q.Person, q.Room), lasting(q)), Number(r.Rank)...), []byte(q.Source)},
+			},
+			Numbers: []*int64{&r.First, &r.Rank},
+		}
+	},
+}
+
+// sourceIn is the function Kind.Pointed of requests and rounds.
+func sourceIn(key []string, source []byte) []string { return []string{key[1], string(source)} }
+
+// lasting returns 1 if q can be the last request of a person, and 0 otherwise.
+func lasting(q *game.Request) byte {
+	if q.Puzzle == "" {
+		return 0
+	}
+	return 1
+}
+
+// Results are not limited in number. Their keys are sorted by date within a room.
+var Results = &Kind[game.Result]{
+	Name: "result", Bucket: "results", Finders: []string{"solvers"},
+	Pointed: func(key []string, _ []byte) []string { return []string{key[3], key[1], key[2], key[0]} },
+	Parts: func(row *Row[game.Result]) Parts {
+		r := &row.Value
+		return Parts{
+			Key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, Rev: &r.Rev,
+			Fields: []Field{
+				{1, &r.Name}, {2, &r.Away}, {3, &r.Series}, {4, &r.Puzzle}, {5, &r.Level}, {6, &r.ER},
+				{7, &r.Open}, {8, (*int64)(&r.Outcome)}, {9, (*int64)(&r.Clock)}, {10, (*int64)(&r.Price)},
+				{11, &r.Hints}, {12, &r.Checks}, {13, &r.Filled}, {14, &r.Mistakes}, {15, &r.Undos},
+				{16, &r.Fast}, {17, &r.Late}, {18, &r.Platform}, {19, &r.Begun}, {21, &r.Ended}, {23, &r.Rev},
+				{24, &r.Hidden}, {25, (*string)(&r.Techniques)}, {26, &r.Source},
+			},
+			Found: []Entry{{Join(r.Person, r.Date, r.Game, r.Room), nil}},
+		}
+	},
+}
+
+// Rounds have the indexes of requests.
+var Rounds = &Kind[game.Round]{
+	Name: "round", Bucket: "rounds", Finders: []string{"begun", "players"}, Keep: game.RoundsPerRoom,
+	Pointed: sourceIn,
+	Parts: func(row *Row[game.Round]) Parts {
+		r := &row.Value
+		return Parts{
+			Key: []*string{&r.Room, &r.Source}, Also: []*string{&r.Person}, Rev: &r.Rev,
+			Fields: []Field{
+				{1, &r.Person}, {2, &r.Answer}, {3, &r.Puzzle}, {4, &r.Grid}, {5, &r.Series}, {6, &r.Date},
+				{7, &r.Language}, {8, &r.Hints}, {9, &r.Mistakes}, {10, &r.Moves}, {11, &r.GaveUp},
+				{12, &r.Begun}, {14, &r.Ended}, {16, &r.Rev}, {17, &row.First}, {18, &r.Applied},
+				{19, &r.Hinted}, {20, &r.ER}, {21, (*int64)(&r.Ran)}, {22, &r.Since}, {24, &r.Touched},
+				{26, &r.Paused}, {27, &r.Pauses}, {28, (*int64)(&r.Price)}, {29, (*int64)(&r.Paid)},
+				{30, &r.Checks}, {32, &r.Filled}, {33, &r.Undos}, {34, &r.Redo}, {35, &r.Notes}, {36, &r.Pad},
+				{40, &r.Blocks}, {41, &r.Practice}, {42, &r.Untimed}, {43, &r.Checked},
+			},
+			Answer: &r.Answer,
+			Found: []Entry{
+				{append(Join(r.Room), Number(row.First)...), []byte(r.Source)},
+				{append(Join(r.Person, r.Room), Number(row.First)...), []byte(r.Source)},
+			},
+			Numbers: []*int64{&row.First},
+		}
+	},
+}
+
+// Arrival is an inbox.Entry with its source.
+type Arrival struct {
+	Source, ID, Data string
+	At               time.Time
+}
+
+// Arrivals have no revision, because each is written only once.
+var Arrivals = &Kind[Arrival]{
+	Name: "arrival", Bucket: "inbox", Finders: []string{"queue"},
+	Parts: func(r *Row[Arrival]) Parts {
+		a := &r.Value
+		return Parts{
+			Key:    []*string{&a.Source, &a.ID},
+			Fields: []Field{{1, &a.Data}, {2, &a.At}, {4, &r.First}},
+			Found:  []Entry{{append(Join(a.Source), Number(r.First)...), []byte(a.ID)}},
+		}
+	},
+}
