@@ -18,6 +18,7 @@ import (
 type destination struct {
 	api     *api
 	channel string
+	unasked bool // see request
 }
 
 // send posts r. If replyTo is not empty, r is a reply to the message with this ID.
@@ -59,6 +60,7 @@ func (d destination) post(ctx context.Context, content post) (string, error) {
 	content.EnforceNonce = true
 	return d.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelMessages(d.channel), channel: d.channel,
+		unasked: d.unasked,
 	}, content, content.files)
 }
 
@@ -69,7 +71,7 @@ func (d destination) edit(ctx context.Context, id string, r chat.Reply) (string,
 	content := composeEdit(r)
 	return d.api.message(ctx, request{
 		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(d.channel, id), channel: d.channel,
-		edits: id,
+		edits: id, unasked: d.unasked,
 	}, content, content.files)
 }
 
@@ -125,7 +127,7 @@ type correspondent struct {
 }
 
 func newCorrespondent(a *api, m chat.Message) *correspondent {
-	r := &correspondent{destination: destination{a, m.Room.ID[len(roomID("")):]}}
+	r := &correspondent{destination: destination{api: a, channel: m.Room.ID[len(roomID("")):]}}
 	if !m.Room.Private {
 		r.re = m.ID
 	}

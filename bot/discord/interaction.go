@@ -49,7 +49,7 @@ type interaction struct {
 // newInteraction returns the interaction with the data in call. received is the time of the event.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{a, call.channel},
+		hook: hook{a, call}, log: log.With("id", "i"+call.id), dest: destination{api: a, channel: call.channel},
 		received: received, follows: map[string]bool{},
 	}
 }

@@ -58,7 +58,7 @@ func (c *client) join(e delivered) {
 		ID: "joined " + g.ID, Room: chat.Room{ID: roomID(where)}, Addressed: true, Joined: true,
 		From: chat.Person{ID: roomID(g.ID), Language: g.Locale}, // Discord does not say who added the bot
 	}
-	r := &correspondent{destination: destination{c.api, where}} // there is no message to reply to
+	r := &correspondent{destination: destination{api: c.api, channel: where}} // there is no message to reply to
 	c.queue.Submit(dispatch.Item{ID: "j" + g.ID, M: m, R: r, Done: func(left bool) {
 		if left {
 			return

@@ -143,6 +143,8 @@ type request struct {
 	// edits is the ID of the message to change. A newer request that changes the message may replace this
 	// request. If edits is empty, no request replaces this request.
 	edits string
+	// unasked means that nobody waits for the request, so answers go first.
+	unasked bool
 }
 
 // do makes the request within the limits. Unless q.once is set, it retries after the status 429 or 5xx, and
@@ -161,8 +163,12 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 			err = once()
 			landed()
 		}
+	case q.edits != "" && q.unasked:
+		_, err = a.out.EditPost(ctx, q.channel, q.edits, once)
 	case q.edits != "":
 		_, err = a.out.Edit(ctx, q.channel, q.edits, once)
+	case q.unasked:
+		err = a.out.Post(ctx, q.channel, once)
 	default:
 		err = a.out.Send(ctx, q.channel, once)
 	}

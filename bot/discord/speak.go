@@ -103,7 +103,7 @@ func (s *speaker) begin(
 		}
 	})
 	withLast := context.AfterFunc(s.Last, cancel)
-	return destination{s.api, channel}, postCtx, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
+	return destination{s.api, channel, true}, postCtx, func() { withCtx(); withLast(); cancel(); s.Done() }, nil
 }
 
 func channelOf(room string) (channel string, ok bool) {

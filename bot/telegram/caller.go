@@ -38,6 +38,7 @@ type request struct {
 	picture []byte        // the picture among the files, which may be at Telegram already; may be nil
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat whose limits apply to the request; 0 without limits
+	unasked bool          // nobody waits for the request, so answers go first
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail permanently. It is safe for
@@ -78,7 +79,11 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 // finish works like do, but the end of ctx does not cancel a request that has started. The end of the context
 // sending cancels such a request.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
-	err = c.out.Send(ctx, r.limited, func() (err error) {
+	send := c.out.Send
+	if r.unasked {
+		send = c.out.Post
+	}
+	err = send(ctx, r.limited, func() (err error) {
 		result, err = c.try(sending, r)
 		return err
 	})

@@ -30,7 +30,9 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 	defer done()
 	for {
-		result, err := p.api.finish(ctx, p.Last, post(where, reply))
+		q := post(where, reply)
+		q.unasked = true
+		result, err := p.api.finish(ctx, p.Last, q)
 		rest, refused := wordsOnly(reply, err)
 		switch {
 		case err == nil:
@@ -76,7 +78,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	}
 	defer done()
 	reply.Attachment = nil
-	_, err = p.api.out.Edit(ctx, where.chat, strconv.Itoa(old.number), func() error {
+	_, err = p.api.out.EditPost(ctx, where.chat, strconv.Itoa(old.number), func() error {
 		_, err := p.api.try(p.Last, edit(where, old.number, reply))
 		return err
 	})

@@ -59,9 +59,13 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 // sendQueue is a queue of requests to a single room or message. They run one at a time, in order, because a
 // channel serves its goroutines in order.
 type sendQueue struct {
-	free     chan struct{} // has a value while a request runs
-	requests int           // number of requests running or waiting; guarded by the Outbox's mu
-	newest   *edit         // the newest edit that waits or runs; guarded by the Outbox's mu
+	free chan struct{} // has a value while a request runs
+
+	// The fields below are guarded by the Outbox's mu.
+	requests int           // number of requests running or waiting
+	newest   *edit         // the newest edit that waits or runs
+	urgent   chan struct{} // closed when an answer enters the queue, since it waits for the posts before it
+	answered bool          // urgent is closed
 }
 
 type messageKey[K comparable] struct {
@@ -79,12 +83,42 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
 		return o.persist(ctx, room, o.Limits.Wait, try)
 	}
 	m := queueOf(o, o.rooms, room)
+	o.hasten(m)
+	return o.send(ctx, room, m, o.Limits.Wait, try)
+}
+
+// Post is like Send, but answers go first: all requests of Send and Edit. If an answer in the same room waits
+// for the post, the post goes on like an answer.
+func (o *Outbox[K]) Post(ctx context.Context, room K, try func() error) error {
+	m := queueOf(o, o.rooms, room)
+	return o.send(ctx, room, m, func(ctx context.Context, room K) (landed func(), err error) {
+		return o.Limits.WaitAfter(ctx, room, m.urgent)
+	}, try)
+}
+
+// waitFunc waits until a request may be made in a room, see speak.Limits.
+type waitFunc[K comparable] func(ctx context.Context, room K) (landed func(), err error)
+
+// send makes a request in its turn in the queue m of the room. It releases m.
+func (o *Outbox[K]) send(
+	ctx context.Context, room K, m *sendQueue, wait waitFunc[K], try func() error,
+) error {
 	defer release(o, o.rooms, room, m)
 	if err := m.enter(ctx); err != nil {
 		return unsent(err)
 	}
 	defer m.leave()
-	return o.persist(ctx, room, o.Limits.Wait, try)
+	return o.persist(ctx, room, wait, try)
+}
+
+// hasten lets the posts in a queue go on like answers, because an answer waits for them.
+func (o *Outbox[K]) hasten(m *sendQueue) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !m.answered {
+		m.answered = true
+		close(m.urgent)
+	}
 }
 
 // follow marks the message in ctx as waiting for the platform. The returned function adds the time since this
@@ -103,7 +137,7 @@ func queueOf[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N) *se
 	defer o.mu.Unlock()
 	m := queues[name]
 	if m == nil {
-		m = &sendQueue{free: make(chan struct{}, 1)}
+		m = &sendQueue{free: make(chan struct{}, 1), urgent: make(chan struct{})}
 		queues[name] = m
 	}
 	m.requests++
@@ -136,7 +170,7 @@ const maxServerFailures = 6
 
 // persist makes a request until it succeeds or fails permanently. It calls wait before each try.
 func (o *Outbox[K]) persist(
-	ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), try func() error,
+	ctx context.Context, room K, wait waitFunc[K], try func() error,
 ) error {
 	f := &failures{retry: newBackoff(), ended: unsent}
 	for {
@@ -244,6 +278,19 @@ func (o *Outbox[K]) Edit(
 	ctx context.Context, room K, message string, try func() error,
 ) (shown bool, err error) {
 	defer o.follow(ctx)()
+	return o.edit(ctx, room, message, o.Limits.Pass, try)
+}
+
+// EditPost is like Edit, but answers go first, see Post.
+func (o *Outbox[K]) EditPost(
+	ctx context.Context, room K, message string, try func() error,
+) (shown bool, err error) {
+	return o.edit(ctx, room, message, o.Limits.PassAfter, try)
+}
+
+func (o *Outbox[K]) edit(
+	ctx context.Context, room K, message string, wait waitFunc[K], try func() error,
+) (shown bool, err error) {
 	at := messageKey[K]{room, message}
 	m := queueOf(o, o.edits, at)
 	defer release(o, o.edits, at, m)
@@ -256,7 +303,7 @@ func (o *Outbox[K]) Edit(
 	}
 	defer m.leave()
 	defer o.settle(m, e)
-	err = o.persist(waiting, room, o.Limits.Pass, try)
+	err = o.persist(waiting, room, wait, try)
 	if err != nil && waiting.Err() != nil && ctx.Err() == nil {
 		return false, nil
 	}

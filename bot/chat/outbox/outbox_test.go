@@ -239,3 +239,39 @@ func TestTheEndSaysWhatIsCertain(t *testing.T) {
 		})
 	}
 }
+
+// TestAnswersGoBeforePosts checks a full platform. A post waits for all answers, unless an answer in its room
+// waits for it.
+func TestAnswersGoBeforePosts(t *testing.T) {
+	bubble(t, func(d *desk) {
+		post := func(room int) {
+			d.wg.Go(func() { check.NoError(t, d.Post(d.t.Context(), room, d.tries(fmt.Sprint("post ", room), nil))) })
+			synctest.Wait()
+		}
+		d.fill(1000, 100)
+		post(1)
+		post(2)
+		d.wg.Go(func() {
+			shown, err := d.EditPost(d.t.Context(), 3, "m", d.tries("edit 3", nil))
+			check.True(d.t, shown && err == nil, "%t, %v", shown, err)
+		})
+		synctest.Wait()
+		d.fill(2000, 199)
+		d.send(d.t.Context(), 1, "answer 1")
+		time.Sleep(time.Minute)
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		want := map[string]string{"post 1": "1s", "answer 1": "2s", "edit 3": "3s", "post 2": "3s"}
+		for what, at := range want {
+			check.True(t, slices.Contains(d.shown, what+" "+at), "%s is not shown after %s", what, at)
+		}
+	})
+}
+
+// fill sends n answers to rooms from first on.
+func (d *desk) fill(first, n int) {
+	for i := range n {
+		d.wg.Go(func() { d.sendNow(d.t.Context(), first+i, fmt.Sprint("answer ", first+i)) })
+	}
+	synctest.Wait()
+}

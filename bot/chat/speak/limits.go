@@ -46,15 +46,30 @@ func NewLimits[K comparable](overall *Slots, limitersOf func(room K) []Limiter, 
 // Wait waits until a request may be made in the room. Its error is ctx's. Call landed when the platform has
 // answered the request.
 func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error) {
-	return l.wait(ctx, room, true)
+	return l.wait(ctx, room, true, nil)
 }
 
 // Pass waits like Wait, but ignores the room's limiters. It waits only for holds and for the overall limit.
 func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error) {
-	return l.wait(ctx, room, false)
+	return l.wait(ctx, room, false, nil)
 }
 
-func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(), err error) {
+// WaitAfter waits like Wait with a post, for which nobody waits. Requests of Wait and Pass in all rooms go
+// first, until urgent is closed. urgent must not be nil.
+func (l *Limits[K]) WaitAfter(
+	ctx context.Context, room K, urgent <-chan struct{},
+) (landed func(), err error) {
+	return l.wait(ctx, room, true, urgent)
+}
+
+// PassAfter waits like Pass with an edit, for which nobody waits. Requests of Wait and Pass go first.
+func (l *Limits[K]) PassAfter(ctx context.Context, room K) (landed func(), err error) {
+	return l.wait(ctx, room, false, make(chan struct{}))
+}
+
+func (l *Limits[K]) wait(
+	ctx context.Context, room K, counts bool, urgent <-chan struct{},
+) (landed func(), err error) {
 	if room == *new(K) {
 		return func() {}, ctx.Err()
 	}
@@ -72,7 +87,7 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	if _, err = l.rest(ctx, room, waited); err != nil { // another hold may have begun meanwhile
 		return nil, err
 	}
-	return l.overall.take(ctx, l.clock)
+	return l.overall.take(ctx, l.clock, urgent)
 }
 
 // rest waits for the end of the room's hold, and returns that time. If the hold ends at the time waited, rest
