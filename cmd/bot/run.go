@@ -13,6 +13,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/KimMachineGun/automemlimit/memlimit"
+
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
@@ -44,6 +46,7 @@ func (runCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	limitMemory(memlimit.FromCgroup, log)
 	store, err := boltdb.Open(path, boltdb.Options{Log: log})
 	if err != nil {
 		return refused(path, err)
@@ -88,6 +91,17 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 		})
 	}
 	return all.run(ctx, stop)
+}
+
+// memoryShare is the share of a container's memory from which Go collects garbage more often. The rest is
+// for memory that Go does not count.
+const memoryShare = 0.9
+
+// limitMemory sets the memory limit of Go to memoryShare of the memory that the container may use, unless
+// GOMEMLIMIT is set. Outside of a container it sets no limit.
+func limitMemory(container memlimit.Provider, log *slog.Logger) {
+	limit, err := memlimit.Set(memlimit.WithProvider(container), memlimit.WithRatio(memoryShare))
+	log.Debug("limit of memory", "bytes", limit, "err", err)
 }
 
 // flushEvery is the interval at which the bot's counts are stored.
