@@ -138,9 +138,12 @@ var readsClock = map[string]string{
 	"bot/discord/gateway":     "deadlines",
 	"bot/photo/measure":       "a program that measures",
 	"bot/pool":                "deadlines",
+	"bot/unit":                "the ends of leases",
 	"bot/watch":               "deadlines",
 	"solver/cputime":          "where there is no clock of the processor",
 	"storage/boltdb":          "how often a full disk is logged",
+
+	"storage/storagetest/memory": "the ends of leases",
 
 	"bot/calendar/bench_test.go":      "measures",
 	"bot/discord/export_test.go":      "measures in bubbles",

@@ -13,12 +13,20 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/unit"
 )
 
 var _ game.Store = (*Store)(nil)
 
-// Store is a game.Store in memory; New makes one. It is safe for concurrent use.
+// Store is a game.Store in memory, or a view of it for a unit; New makes one. It is safe for concurrent use.
 type Store struct {
+	*contents
+	unit  string // empty without a view
+	fence int64
+}
+
+// contents is shared by a Store and its views.
+type contents struct {
 	mu       sync.Mutex
 	users    table[game.User]
 	rooms    table[game.Room]
@@ -31,12 +39,14 @@ type Store struct {
 	results  table[game.Result]
 	counts   map[string]int64
 	sources  map[string]source
-	life     string
+	lives    map[string]string // by unit
+	leases   map[string]lease  // by unit
+	joined   map[string]time.Time
 }
 
 // New returns an empty store.
 func New() *Store {
-	s := &Store{
+	s := &Store{contents: &contents{
 		users:   newTable(func(u *game.User) parts { return parts{key: []*string{&u.ID}, rev: &u.Rev} }),
 		rooms:   newTable(func(r *game.Room) parts { return parts{key: []*string{&r.ID}, rev: &r.Rev} }),
 		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
@@ -56,20 +66,26 @@ func New() *Store {
 		results: newTable(func(r *game.Result) parts {
 			return parts{key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, person: &r.Person, rev: &r.Rev}
 		}),
-		counts: map[string]int64{}, sources: map[string]source{},
-	}
+		counts: map[string]int64{}, sources: map[string]source{}, lives: map[string]string{},
+		leases: map[string]lease{}, joined: map[string]time.Time{},
+	}}
 	s.requests.keep = game.RequestsPerRoom
 	s.rounds.keep, s.rounds.begun = game.RoundsPerRoom, true
 	return s
 }
 
-// locked runs f while it holds the store's lock. If ctx has ended, it returns an error instead.
+// locked runs f while it holds the store's lock. If ctx or the lease of a view has ended, it returns an error
+// instead.
 func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := ctx.Err(); err != nil {
 		var none V
 		return none, err
+	}
+	if s.unit != "" && s.leases[s.unit].fence != s.fence {
+		var none V
+		return none, unit.ErrLost
 	}
 	return f()
 }
@@ -368,11 +384,11 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {
-	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(s.life), nil })
+	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(s.lives[s.unit]), nil })
 }
 
 // PutLife implements game.Presence.
 func (s *Store) PutLife(ctx context.Context, l game.Life) error {
-	_, err := locked(ctx, s, func() (struct{}, error) { s.life = l.String(); return struct{}{}, nil })
+	_, err := locked(ctx, s, func() (struct{}, error) { s.lives[s.unit] = l.String(); return struct{}{}, nil })
 	return err
 }

@@ -1,0 +1,70 @@
+package memory
+
+import (
+	"context"
+	"maps"
+	"time"
+
+	"sudokubot/bot/unit"
+)
+
+var _ unit.Store = (*Store)(nil)
+
+// lease is the newest lease of a unit.
+type lease struct {
+	fence int64
+	end   time.Time
+	clean bool // whether the lease was released
+}
+
+// Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life.
+func (s *Store) Fenced(unit string, fence int64) *Store {
+	return &Store{contents: s.contents, unit: unit, fence: fence}
+}
+
+// Acquire implements unit.Store.
+func (s *Store) Acquire(
+	ctx context.Context, name, _ string, lasting, free time.Duration,
+) (fence int64, clean bool, err error) {
+	l, err := locked(ctx, s, func() (lease, error) {
+		last, known := s.leases[name]
+		if now := time.Now(); known && now.Before(last.end.Add(free)) {
+			return lease{}, unit.ErrHeld
+		}
+		s.leases[name] = lease{fence: last.fence + 1, end: time.Now().Add(lasting)}
+		return lease{fence: last.fence + 1, clean: last.clean}, nil
+	})
+	return l.fence, l.clean, err
+}
+
+// Renew implements unit.Store.
+func (s *Store) Renew(ctx context.Context, name string, fence int64, lasting time.Duration) error {
+	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now().Add(lasting)}, unit.ErrLost)
+}
+
+// Release implements unit.Store.
+func (s *Store) Release(ctx context.Context, name string, fence int64) error {
+	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now(), clean: true}, nil)
+}
+
+// change replaces the lease with this fence. If it is not the newest, or released, change returns lost.
+func (s *Store) change(ctx context.Context, name string, fence int64, now lease, lost error) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		if last := s.leases[name]; last.fence != fence || last.clean {
+			return none, lost
+		}
+		s.leases[name] = now
+		return none, nil
+	})
+	return err
+}
+
+// Join implements unit.Store.
+func (s *Store) Join(ctx context.Context, holder string, lasting time.Duration) (living int, err error) {
+	return locked(ctx, s, func() (int, error) {
+		now := time.Now()
+		s.joined[holder] = now.Add(lasting)
+		maps.DeleteFunc(s.joined, func(_ string, until time.Time) bool { return !until.After(now) })
+		return len(s.joined), nil
+	})
+}
