@@ -41,6 +41,9 @@ type Config struct {
 	Inbox    inbox.Store   `toml:"-"`
 	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 6 s
 	LastCall time.Duration `toml:"-"` // time for the last requests after running work was cancelled; 0: 1 s
+	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or
+	// zero without one.
+	Watch func(oldest func() time.Time) `toml:"-"`
 	// Speak, if not nil, is called once, when the bot is first connected. Its ctx ends with the run, and no
 	// post begins after that. A running post has as much time to end as other work (see Drain). Run waits
 	// equally long for Speak.

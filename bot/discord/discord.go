@@ -85,7 +85,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	c.api = newAPI(cfg.Token, base, p, c.fail, log)
 	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newInquirer(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, dispatch.Options{
-		Workers: cfg.Workers, Kept: cfg.Inbox != nil, Open: c.api.out.Open, Now: p.now,
+		Workers: cfg.Workers, Kept: cfg.Inbox != nil, Open: c.api.out.Open, Now: p.now, Watch: cfg.Watch,
 	}, log)
 	return c, nil
 }

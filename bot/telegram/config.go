@@ -44,6 +44,9 @@ type Config struct {
 	Inbox inbox.Store `toml:"-"`
 	// Patience is the time after which a press is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
+	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or
+	// zero without one.
+	Watch func(oldest func() time.Time) `toml:"-"`
 	// Speak, if not nil, is called once, on a new goroutine, when the bot is connected. Its ctx ends when the
 	// drain begins, and no further post begins after that. A running post then has until the end of the
 	// drain. Speak must return soon after ctx has ended.

@@ -68,7 +68,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	}
 	b.box = box
 	b.queue = dispatch.New(ctx, answering{h}, dispatch.Options{
-		Workers: cfg.Workers, Kept: box.Kept(), Coalesces: true, Open: b.api.out.Open, Now: p.now,
+		Workers: cfg.Workers, Kept: box.Kept(), Coalesces: true, Open: b.api.out.Open, Now: p.now, Watch: cfg.Watch,
 	}, log)
 	return b.live(ctx, left, mark)
 }

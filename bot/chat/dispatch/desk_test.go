@@ -10,6 +10,7 @@ import (
 	"sync"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
@@ -23,6 +24,7 @@ type desk struct {
 	queue     *dispatch.Queue
 	log       chattest.Log
 	submitted []string
+	oldest    func() time.Time // see dispatch.Options.Watch
 
 	mu    sync.Mutex
 	at    map[string]chan struct{} // the running calls by text; closing a channel ends its call

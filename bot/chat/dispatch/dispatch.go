@@ -29,6 +29,9 @@ type Options struct {
 	// The error is ctx's.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now
+	// Watch, if not nil, is called once with a function that returns when the oldest unanswered message was
+	// submitted, or zero without one. Urgent messages do not count.
+	Watch func(oldest func() time.Time)
 }
 
 // Item is a delivered message.
@@ -70,11 +73,15 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	return &Queue{
+	q := &Queue{
 		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers),
 		closing: closing, refuse: refuse, ctx: ctx, stop: stop,
 		queues: map[name]*personQueue{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
 	}
+	if o.Watch != nil {
+		o.Watch(q.oldest)
+	}
+	return q
 }
 
 // Submit adds an item and returns at once. After Drain has begun, the item is left for the next start, and

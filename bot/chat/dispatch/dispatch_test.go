@@ -86,6 +86,25 @@ func TestARoomThatWaitsHasItsTurnWhileAnotherIsBusy(t *testing.T) {
 	})
 }
 
+// TestTheOldestMessageIsKnown checks Options.Watch for a message that is handled, and for one that waits.
+func TestTheOldestMessageIsKnown(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		check.True(t, d.oldest().IsZero(), "%v without a message", d.oldest())
+		begun := time.Now()
+		for _, text := range []string{"a", "b"} {
+			d.submit("club", text)
+			time.Sleep(time.Minute)
+		}
+		d.submit("home", "c")
+		for i, text := range []string{"a", "b", "c"} {
+			d.wantRunning(map[string][]string{"a": {"a", "c"}, "b": {"b", "c"}, "c": {"c"}}[text]...)
+			check.Equal(t, d.oldest().Sub(begun), time.Duration(i)*time.Minute, "before %s is answered", text)
+			d.finish(text)
+		}
+		check.True(t, d.oldest().IsZero(), "%v without a message", d.oldest())
+	})
+}
+
 func TestAnUrgentMessageWaitsForNothing(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
 		d.submit("club", "a")
@@ -199,7 +218,7 @@ func bubble(t *testing.T, workers int, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{T: t, at: map[string]chan struct{}{}}
-		d.queue = dispatch.New(t.Context(), d, dispatch.Options{Workers: workers}, slog.New(slog.NewTextHandler(&d.log, nil)))
+		d.queue = dispatch.New(t.Context(), d, dispatch.Options{Workers: workers, Watch: func(oldest func() time.Time) { d.oldest = oldest }}, slog.New(slog.NewTextHandler(&d.log, nil)))
 		f(d)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()

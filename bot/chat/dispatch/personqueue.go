@@ -1,5 +1,7 @@
 package dispatch
 
+import "time"
+
 // queueLimit is the largest number of waiting messages of a person in a room, and of urgent messages of the
 // person handled at once. Further messages are left out: a hundred answers are unreadable.
 const queueLimit = 100
@@ -57,6 +59,26 @@ func (l *personQueue) begin(c *call) {
 		l.begun = map[*call]bool{}
 	}
 	l.begun[c] = true
+}
+
+// oldest implements the function for Options.Watch.
+func (q *Queue) oldest() (came time.Time) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	older := func(c *call) {
+		if came.IsZero() || c.came.Before(came) {
+			came = c.came
+		}
+	}
+	for _, l := range q.queues {
+		for c := range l.begun {
+			older(c)
+		}
+		if len(l.waiting) > 0 {
+			older(l.waiting[0])
+		}
+	}
+	return came
 }
 
 // gate makes later messages wait for a call. The gate of a moved room blocks all messages with its new ID.

@@ -247,6 +247,12 @@ type Change struct {
 	Done  []string // IDs to remove; unknown IDs are no error
 }
 
+// Waiting describes the unfinished entries of a source.
+type Waiting struct {
+	N      int       // number of entries, at least 1
+	Oldest time.Time // time of delivery of the first entry
+}
+
 // MaxSource is the maximum length of a source's name in bytes.
 const MaxSource = 64
 

@@ -192,7 +192,7 @@ func (o *Outbox[K]) persist(
 		case o.isOver(f, v, pause):
 			return fmt.Errorf("%w: %w", chat.ErrUndelivered, err)
 		}
-		o.Log.DebugContext(ctx, "request is repeated", "err", err, "in", pause)
+		o.Log.DebugContext(ctx, "request is repeated", "err", err, "in", pause, "limited", !v.Passing)
 		if o.pause(ctx, room, v, pause) != nil {
 			return f.ended(errors.Join(ctx.Err(), err))
 		}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/solver/check"
@@ -45,6 +46,7 @@ type desk struct {
 	*outbox.Outbox[int]
 	t     *testing.T
 	began time.Time
+	log   chattest.Log
 
 	mu    sync.Mutex
 	shown []string
@@ -58,7 +60,8 @@ func bubble(t *testing.T, f func(*desk)) {
 		room := func(int) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
 		d.Outbox = outbox.New(outbox.Config[int]{
 			Limits: speak.NewLimits(speak.NewSlots(100, time.Second), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
-			Now: time.Now, Sleep: speak.Sleep, Log: slog.New(slog.DiscardHandler),
+			Now: time.Now, Sleep: speak.Sleep,
+			Log: slog.New(slog.NewTextHandler(&d.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		})
 		f(d)
 		d.wg.Wait()
@@ -176,6 +179,16 @@ func TestWhatThePlatformPutsOffIsSentToTheSecondAndInOrder(t *testing.T) {
 		d.send(d.t.Context(), 1, "b")
 		time.Sleep(time.Minute)
 		d.want("a 10s", "b 10s")
+	})
+}
+
+// TestARepeatedRequestIsLogged checks that the log tells the platform's limits and its failures apart.
+func TestARepeatedRequestIsLogged(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.sendNow(d.t.Context(), 1, "a", slow{wait: time.Second}, errServer)
+		for _, want := range []string{`err="come again later" in=1s limited=true`, "limited=false"} {
+			check.Contains(t, d.log.String(), want)
+		}
 	})
 }
 
