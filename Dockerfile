@@ -21,5 +21,5 @@ COPY --from=build /out/bot /bot
 USER 65532:65532
 ENV XDG_DATA_HOME=/data
 VOLUME /data
-HEALTHCHECK --interval=30s --timeout=15s --start-period=5m CMD ["/bot", "health"]
+HEALTHCHECK --interval=30s --timeout=15s --start-period=5m CMD ["/bot", "health", "--alive"]
 ENTRYPOINT ["/bot"]

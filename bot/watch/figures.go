@@ -1,49 +1,74 @@
 package watch
 
 import (
-	"bytes"
-	"cmp"
 	"context"
-	"fmt"
 	"log/slog"
-	"maps"
 	"runtime"
-	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// Figures computes metrics from log lines, including lines that are dropped because of their level. The zero
-// value is ready for use.
+// Figures has the metrics of a bot. Most are counted from log lines, including lines dropped because of their
+// level. A Figures is safe for concurrent use.
 type Figures struct {
-	mu     sync.Mutex
-	totals map[series]float64
+	registry *prometheus.Registry
+
+	answers, waited, lines  *prometheus.CounterVec
+	repeats, limited, left  *prometheus.CounterVec // with the label platform alone
+	answerTimes, storeTimes *prometheus.HistogramVec
+
+	queues sync.Map // platforms, with a func() time.Time that returns the time of the oldest message
 }
 
-// series is a metric with labels, such as platform="telegram".
-type series struct{ name, labels string }
+// NewFigures returns Figures for a program of the given version.
+func NewFigures(version string) *Figures {
+	r := prometheus.NewRegistry()
+	process := collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})
+	r.MustRegister(collectors.NewGoCollector(), process)
+	auto := promauto.With(r)
+	counter := func(name, help string, labels ...string) *prometheus.CounterVec {
+		return auto.NewCounterVec(prometheus.CounterOpts{Name: "sudokubot_" + name, Help: help}, labels)
+	}
+	histogram := func(name, help, label string, limits ...float64) *prometheus.HistogramVec {
+		return auto.NewHistogramVec(
+			prometheus.HistogramOpts{Name: "sudokubot_" + name, Help: help, Buckets: limits}, []string{label})
+	}
+	auto.NewGaugeVec(prometheus.GaugeOpts{Name: "sudokubot_build_info", Help: "The running program; always 1."},
+		[]string{"version", "goversion"}).WithLabelValues(version, runtime.Version()).Set(1)
+	f := &Figures{
+		registry: r,
+		answers:  counter("answers_total", "Messages by how they ended.", "platform", "outcome"),
+		waited:   counter("waited_seconds_total", "Time that messages have waited, by what for.", "platform", "for"),
+		lines:    counter("log_lines_total", "Lines of the log from WARN on.", "level"),
+		repeats: counter("repeated_requests_total",
+			"Requests that a platform refused for a while, or failed with.", "platform"),
+		limited: counter("rate_limited_requests_total",
+			"Repeated requests that a platform refused because there were too many (429).", "platform"),
+		left: counter("messages_left_out_total",
+			"Messages left out because too many waited in their room.", "platform"),
+		answerTimes: histogram("answer_seconds", "Time from a message's turn to the end of its answer.",
+			"platform", 0.1, 0.3, 1, 3, 10, 30),
+		storeTimes: histogram("store_seconds", "Time of reads from the store and of writes to it.",
+			"op", 0.001, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
+	}
+	for _, level := range []slog.Level{slog.LevelWarn, slog.LevelError} {
+		f.lines.WithLabelValues(level.String())
+	}
+	return f
+}
 
-// Names of the metrics.
-const (
-	answers = "sudokubot_answers_total"
-	seconds = "sudokubot_answer_seconds" // a histogram
-	waited  = "sudokubot_waited_seconds_total"
-	repeats = "sudokubot_repeated_requests_total"
-	left    = "sudokubot_messages_left_out_total"
-	lines   = "sudokubot_log_lines_total"
-)
+// Stored observes the duration of a call of the store. op is "read" or "write".
+func (f *Figures) Stored(op string, took time.Duration) {
+	f.storeTimes.WithLabelValues(op).Observe(took.Seconds())
+}
 
-// The messages of the log lines that are counted.
-const (
-	lineAnswered = "answered"
-	lineRepeated = "request is repeated"
-	lineLeftOut  = "messages left out: too many wait"
-)
-
-// limits are the upper bounds of the histogram's buckets, in seconds.
-var limits = [...]float64{0.1, 0.3, 1, 3, 10, 30}
+// Queue sets the function that returns the time of the oldest unanswered message in the queue of a platform,
+// or zero for an empty queue.
+func (f *Figures) Queue(platform string, oldest func() time.Time) { f.queues.Store(platform, oldest) }
 
 // Handler returns a handler that counts each line. It passes a line to inner if inner is enabled for the
 // level of the line.
@@ -68,12 +93,16 @@ func (h *handler) Handle(ctx context.Context, r slog.Record) error {
 	return h.next.Handle(ctx, r)
 }
 
-// WithAttrs implements slog.Handler.
+// WithAttrs implements slog.Handler. A platform gets its counters at once, so that their first step from zero
+// can be seen.
 func (h *handler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	platform := h.platform
 	for _, a := range attrs {
 		if a.Key == "platform" {
 			platform = a.Value.String()
+			for _, c := range []*prometheus.CounterVec{h.figures.repeats, h.figures.limited, h.figures.left} {
+				c.WithLabelValues(platform)
+			}
 		}
 	}
 	return &handler{h.figures, h.next.WithAttrs(attrs), platform}
@@ -84,22 +113,26 @@ func (h *handler) WithGroup(name string) slog.Handler {
 	return &handler{h.figures, h.next.WithGroup(name), h.platform}
 }
 
+// count counts a log line by its message.
 func (f *Figures) count(platform string, r slog.Record) {
-	of := label("platform", platform)
-	f.mu.Lock()
-	defer f.mu.Unlock()
 	if r.Level >= slog.LevelWarn {
-		f.add(lines, label("level", r.Level.String()), 1)
+		f.lines.WithLabelValues(r.Level.String()).Inc()
 	}
 	switch r.Message {
-	case lineAnswered:
-		f.countAnswer(of, r)
-	case lineRepeated:
-		f.add(repeats, of, 1)
-	case lineLeftOut:
+	case "answered":
+		f.countAnswer(platform, r)
+	case "request is repeated":
+		f.repeats.WithLabelValues(platform).Inc()
+		r.Attrs(func(a slog.Attr) bool {
+			if a.Key == "limited" && a.Value.Bool() {
+				f.limited.WithLabelValues(platform).Inc()
+			}
+			return true
+		})
+	case "messages left out: too many wait":
 		r.Attrs(func(a slog.Attr) bool {
 			if a.Key == "n" {
-				f.add(left, of, float64(a.Value.Int64()))
+				f.left.WithLabelValues(platform).Add(float64(a.Value.Int64()))
 			}
 			return true
 		})
@@ -107,15 +140,15 @@ func (f *Figures) count(platform string, r slog.Record) {
 }
 
 // countAnswer counts the log line of an answer. It reads the attributes that chat.Passage writes.
-func (f *Figures) countAnswer(labels string, r slog.Record) {
+func (f *Figures) countAnswer(platform string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
 		case "outcome":
-			f.add(answers, labels+","+label("outcome", a.Value.String()), 1)
+			f.answers.WithLabelValues(platform, a.Value.String()).Inc()
 		case "queued", "placed", "platform":
-			f.add(waited, labels+","+label("for", forWhat[a.Key]), a.Value.Duration().Seconds())
+			f.waited.WithLabelValues(platform, forWhat[a.Key]).Add(a.Value.Duration().Seconds())
 		case "took":
-			f.observe(labels, a.Value.Duration())
+			f.answerTimes.WithLabelValues(platform).Observe(a.Value.Duration().Seconds())
 		}
 		return true
 	})
@@ -124,79 +157,54 @@ func (f *Figures) countAnswer(labels string, r slog.Record) {
 // forWhat maps attributes of a log line to the value of the label "for", the reason for the wait.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
-func (f *Figures) observe(labels string, took time.Duration) {
-	for _, limit := range limits {
-		within := 0.0 // every bucket gets a line, even if it is empty
-		if took.Seconds() <= limit {
-			within = 1
+// gauges is the prometheus.Collector of values that are read for each response.
+type gauges struct{ Config }
+
+// Describe implements prometheus.Collector. It describes nothing, because the labels are not known before.
+func (gauges) Describe(chan<- *prometheus.Desc) {}
+
+// Collect implements prometheus.Collector. It omits values from a store that cannot be read.
+func (g gauges) Collect(to chan<- prometheus.Metric) {
+	tell := func(name, help string, value float64, labels ...string) {
+		names, values := []string{}, []string{}
+		for i := 0; i < len(labels); i += 2 {
+			names, values = append(names, labels[i]), append(values, labels[i+1])
 		}
-		f.add(seconds+"_bucket", labels+","+label("le", number(limit)), within)
+		to <- prometheus.MustNewConstMetric(prometheus.NewDesc("sudokubot_"+name, help, names, nil),
+			prometheus.GaugeValue, value, values...)
 	}
-	f.add(seconds+"_bucket", labels+","+label("le", "+Inf"), 1)
-	f.add(seconds+"_sum", labels, took.Seconds())
-	f.add(seconds+"_count", labels, 1)
-}
-
-// add adds n to a metric. The caller must hold mu.
-func (f *Figures) add(name, labels string, n float64) {
-	if f.totals == nil {
-		f.totals = map[series]float64{}
+	ctx, cancel := context.WithTimeout(context.Background(), healthPatience)
+	defer cancel()
+	waiting, err := g.Store.Waiting(ctx)
+	healthy := 0.0
+	if err == nil && g.Store.Refused(ctx) == nil {
+		healthy = 1
 	}
-	f.totals[series{name, labels}] += n
-}
-
-// The functions below write the text format of Prometheus
-// (https://prometheus.io/docs/instrumenting/exposition_formats). A metric has two lines of description, and a
-// line for each of its values.
-
-// described has all metrics, in the order of the output.
-var described = []struct{ name, kind, help string }{
-	{answers, "counter", "Messages by how they ended."},
-	{seconds, "histogram", "Time from a message's turn to the end of its answer."},
-	{waited, "counter", "Time that messages have waited, by what for."},
-	{repeats, "counter", "Requests that a platform refused for a while, or failed with."},
-	{left, "counter", "Messages left out because too many waited in their room."},
-	{lines, "counter", "Lines of the log from WARN on."},
-}
-
-func (f *Figures) write(b *bytes.Buffer) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	all := slices.SortedFunc(maps.Keys(f.totals), func(a, b series) int {
-		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.labels, b.labels))
-	})
-	for _, d := range described {
-		head(b, d.name, d.kind, d.help)
-		for _, s := range all {
-			if strings.HasPrefix(s.name, d.name) { // a histogram has three series with this prefix
-				fmt.Fprintf(b, "%s{%s} %s\n", s.name, s.labels, number(f.totals[s]))
-			}
+	tell("healthy", "Whether /healthz says ok.", healthy)
+	for source, w := range waiting {
+		tell("inbox", "Messages that are kept until they are answered.", float64(w.N), "source", source)
+		tell("inbox_oldest_seconds", "Age of the oldest message that is kept.", age(w.Oldest), "source", source)
+	}
+	if size, free, err := g.Store.Size(ctx); err == nil {
+		tell("store_bytes", "Size of the database.", float64(size))
+		if free >= 0 {
+			tell("store_free_bytes", "Free space on the disk of the database.", float64(free))
 		}
 	}
-}
-
-// writeGauges writes metrics that are values at this moment.
-func writeGauges(b *bytes.Buffer, waiting map[string]int, load func(tell func(kind, state string, n int))) {
-	head(b, "sudokubot_inbox", "gauge", "Messages that are kept until they are answered.")
-	for _, source := range slices.Sorted(maps.Keys(waiting)) {
-		fmt.Fprintf(b, "sudokubot_inbox{%s} %d\n", label("source", source), waiting[source])
-	}
-	head(b, "sudokubot_work", "gauge", "Pieces of work that have a processor, or wait for one.")
-	load(func(kind, state string, n int) {
-		fmt.Fprintf(b, "sudokubot_work{%s,%s} %d\n", label("kind", kind), label("state", state), n)
+	g.Figures.queues.Range(func(platform, oldest any) bool {
+		tell("queue_oldest_seconds", "Age of the oldest unanswered message in the queue, or 0.",
+			age(oldest.(func() time.Time)()), "platform", platform.(string))
+		return true
 	})
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	head(b, "go_memstats_sys_bytes", "gauge", "Memory taken from the system.")
-	fmt.Fprintf(b, "go_memstats_sys_bytes %d\n", m.Sys)
-	head(b, "go_goroutines", "gauge", "Goroutines.")
-	fmt.Fprintf(b, "go_goroutines %d\n", runtime.NumGoroutine())
+	g.Load(func(kind, state string, n int) {
+		tell("work", "Pieces of work that have a processor, or wait for one.", float64(n), "kind", kind, "state", state)
+	})
 }
 
-func head(b *bytes.Buffer, name, kind, help string) {
-	fmt.Fprintf(b, "# HELP %s %s\n# TYPE %s %s\n", name, help, name, kind)
+// age returns the seconds since t, or 0 if t is zero.
+func age(t time.Time) float64 {
+	if t.IsZero() {
+		return 0
+	}
+	return time.Since(t).Seconds()
 }
-
-func label(name, value string) string { return name + "=" + strconv.Quote(value) }
-
-func number(n float64) string { return strconv.FormatFloat(n, 'g', -1, 64) }

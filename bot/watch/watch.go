@@ -4,7 +4,6 @@
 package watch
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -18,12 +17,22 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"sudokubot/bot/chat/inbox"
 )
 
 // Store is the bot's store, as package watch uses it.
 type Store interface {
-	// Waiting returns the number of unanswered messages in the store, by source.
-	Waiting(ctx context.Context) (map[string]int, error)
+	// Waiting returns the unanswered messages in the store, by source.
+	Waiting(ctx context.Context) (map[string]inbox.Waiting, error)
+	// Refused returns nil if the store takes writes. Otherwise the error says why not, for the operator.
+	Refused(ctx context.Context) error
+	// Size returns the size of the database and the free space on its disk, in bytes. free is -1 if it is not
+	// known.
+	Size(ctx context.Context) (size, free int64, err error)
 	// Copy passes the size of the store in bytes to the function begin. Then it writes the whole store to the
 	// writer that begin returns.
 	Copy(ctx context.Context, begin func(size int64) io.Writer) error
@@ -41,12 +50,15 @@ type Config struct {
 	Log    *slog.Logger
 }
 
-// Public returns the handler for public access. It serves /healthz, and /metrics in Prometheus' text format.
-// Its responses contain no names.
+// Public returns the handler for public access. It serves /healthz, and /metrics in Prometheus' formats. Its
+// responses contain no names.
 func Public(c Config) *http.ServeMux {
+	now := prometheus.NewRegistry()
+	now.MustRegister(gauges{c})
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", c.health)
-	mux.HandleFunc("GET /metrics", c.metrics)
+	mux.Handle("GET /metrics",
+		promhttp.HandlerFor(prometheus.Gatherers{c.Figures.registry, now}, promhttp.HandlerOpts{}))
 	return mux
 }
 
@@ -74,7 +86,11 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 // healthPatience is the time limit for the store's response.
 const healthPatience = 5 * time.Second
 
-// health responds 200 if the store can be read, and 503 otherwise.
+// Healthy is the response of /healthz if nothing is wrong.
+const Healthy = "ok\n"
+
+// health responds 503 if the store cannot be read. If the store cannot be written, it responds 200 and says
+// so: the bot still answers, and has in memory what a restart would lose.
 func (c Config) health(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), healthPatience)
 	defer cancel()
@@ -82,20 +98,11 @@ func (c Config) health(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)
 		return
 	}
-	_, _ = io.WriteString(w, "ok\n") // fails if the client has disconnected
-}
-
-func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
-	waiting, err := c.Store.Waiting(r.Context())
-	if err != nil {
-		http.Error(w, err.Error(), http.StatusServiceUnavailable)
-		return
+	says := Healthy
+	if err := c.Store.Refused(ctx); err != nil {
+		says = "degraded: " + err.Error() + "\n"
 	}
-	var b bytes.Buffer
-	c.Figures.write(&b)
-	writeGauges(&b, waiting, c.Load)
-	w.Header().Set("Content-Type", "text/plain; version=0.0.4")
-	_, _ = b.WriteTo(w)
+	_, _ = io.WriteString(w, says) // fails if the client has disconnected
 }
 
 // backup sends a copy of the store. If the copy fails in the middle, the response is shorter than its

@@ -10,24 +10,33 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/watch"
 	"sudokubot/solver/check"
 )
 
-// store is a watch.Store with some content. If err is set, its methods return err.
+// store is a watch.Store with some content. If err is set, its methods return err. refused is the error of
+// Refused.
 type store struct {
-	content []byte
-	err     error
+	content      []byte
+	oldest       time.Time
+	err, refused error
 }
 
-func (s *store) Waiting(context.Context) (map[string]int, error) {
-	return map[string]int{"telegram": 3, "discord": 0}, s.err
+func (s *store) Waiting(context.Context) (map[string]inbox.Waiting, error) {
+	return map[string]inbox.Waiting{"telegram": {N: 3, Oldest: s.oldest}}, s.err
 }
+
+func (s *store) Refused(context.Context) error { return s.refused }
+
+func (s *store) Size(context.Context) (size, free int64, err error) { return 7, 8, s.err }
 
 func (s *store) Copy(_ context.Context, begin func(int64) io.Writer) error {
 	to := begin(int64(len(s.content)))
@@ -40,7 +49,7 @@ func (s *store) Copy(_ context.Context, begin func(int64) io.Writer) error {
 
 func config(s *store) watch.Config {
 	return watch.Config{
-		Store: s, Figures: new(watch.Figures), Log: slog.New(slog.DiscardHandler),
+		Store: s, Figures: watch.NewFigures("v1"), Log: slog.New(slog.DiscardHandler),
 		Load: func(tell func(kind, state string, n int)) { tell("long", "waiting", 2) },
 	}
 }
@@ -51,9 +60,13 @@ func get(h http.Handler, path string) *httptest.ResponseRecorder {
 	return w
 }
 
-func TestHealthIsThatTheStoreCanBeRead(t *testing.T) {
+func TestHealthIsThatTheStoreCanBeReadAndWritten(t *testing.T) {
 	s := &store{}
 	if got := get(watch.Public(config(s)), "/healthz"); got.Code != 200 || got.Body.String() != "ok\n" {
+		t.Errorf("%d %q", got.Code, got.Body)
+	}
+	s.refused = errors.New("disk full: 0 bytes are free")
+	if got := get(watch.Public(config(s)), "/healthz"); got.Code != 200 || got.Body.String() != "degraded: disk full: 0 bytes are free\n" {
 		t.Errorf("%d %q", got.Code, got.Body)
 	}
 	s.err = errors.New("no disk")
@@ -71,8 +84,10 @@ func TestThePublicSeesNoCopyAndNoProfile(t *testing.T) {
 	check.Equal(t, get(watch.Private(config(&store{})), "/debug/pprof/goroutine?debug=1").Code, 200)
 }
 
-func TestFiguresAreCountedFromTheLog(t *testing.T) {
-	c := config(&store{})
+func TestFiguresAreCountedFromTheLog(t *testing.T) { synctest.Test(t, testFigures) }
+
+func testFigures(t *testing.T) {
+	c := config(&store{oldest: time.Now().Add(-time.Minute)})
 	var b bytes.Buffer
 	log := slog.New(c.Figures.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram")
 	p := chat.NewPassage("u1", nil, 2*time.Second)
@@ -81,28 +96,55 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	for _, outcome := range []chat.Outcome{chat.Answered, chat.Answered, chat.LeftOut} {
 		p.Tell(t.Context(), log, outcome, 2*time.Second, nil)
 	}
-	log.Debug("request is repeated")
+	log.Debug("request is repeated", "limited", false)
+	log.Debug("request is repeated", "limited", true)
+	c.Figures.Queue("telegram", func() time.Time { return time.Now().Add(-2 * time.Second) })
+	c.Figures.Queue("discord", func() time.Time { return time.Time{} })
+	c.Figures.Stored("write", 20*time.Millisecond)
 	log.Warn("messages left out: too many wait", "n", 7)
 	check.True(t, !strings.Contains(b.String(), "DEBUG") && strings.Count(b.String(), "msg=answered") == 3,
 		"logged %q", &b)
 	got := get(watch.Public(c), "/metrics").Body.String()
 	for _, want := range []string{
-		`sudokubot_answers_total{platform="telegram",outcome="answered"} 2`,
-		`sudokubot_answers_total{platform="telegram",outcome="left out"} 1`,
+		`sudokubot_answers_total{outcome="answered",platform="telegram"} 2`,
+		`sudokubot_answers_total{outcome="left out",platform="telegram"} 1`,
 		`sudokubot_answer_seconds_bucket{platform="telegram",le="1"} 0`,
 		`sudokubot_answer_seconds_bucket{platform="telegram",le="3"} 3`,
 		`sudokubot_answer_seconds_bucket{platform="telegram",le="+Inf"} 3`,
 		`sudokubot_answer_seconds_sum{platform="telegram"} 6`,
 		`sudokubot_answer_seconds_count{platform="telegram"} 3`,
-		`sudokubot_waited_seconds_total{platform="telegram",for="line"} 6`,
-		`sudokubot_waited_seconds_total{platform="telegram",for="platform"} 3`,
-		`sudokubot_repeated_requests_total{platform="telegram"} 1`,
+		`sudokubot_waited_seconds_total{for="line",platform="telegram"} 6`,
+		`sudokubot_waited_seconds_total{for="platform",platform="telegram"} 3`,
+		`sudokubot_repeated_requests_total{platform="telegram"} 2`,
+		`sudokubot_rate_limited_requests_total{platform="telegram"} 1`,
 		`sudokubot_messages_left_out_total{platform="telegram"} 7`,
 		`sudokubot_log_lines_total{level="WARN"} 1`,
+		`sudokubot_log_lines_total{level="ERROR"} 0`,
 		`sudokubot_inbox{source="telegram"} 3`,
+		`sudokubot_inbox_oldest_seconds{source="telegram"} 60`,
+		`sudokubot_queue_oldest_seconds{platform="telegram"} 2`,
+		`sudokubot_queue_oldest_seconds{platform="discord"} 0`,
+		`sudokubot_store_seconds_bucket{op="write",le="0.01"} 0`,
+		`sudokubot_store_seconds_bucket{op="write",le="0.03"} 1`,
+		`sudokubot_store_bytes 7`,
+		`sudokubot_store_free_bytes 8`,
+		`sudokubot_healthy 1`,
+		`sudokubot_build_info{goversion="` + runtime.Version() + `",version="v1"} 1`,
 		`sudokubot_work{kind="long",state="waiting"} 2`,
 	} {
 		check.Contains(t, got, want+"\n", "no %s", want)
+	}
+	for _, name := range []string{"go_goroutines", "go_memstats_sys_bytes", "process_cpu_seconds_total"} {
+		check.Contains(t, got, "\n"+name+" ", "no %s", name)
+	}
+}
+
+// TestFiguresAreServedWithoutTheStore checks that a store that cannot be read leaves the other metrics.
+func TestFiguresAreServedWithoutTheStore(t *testing.T) {
+	got := get(watch.Public(config(&store{err: errors.New("no disk")})), "/metrics")
+	check.Equal(t, got.Code, 200)
+	for _, want := range []string{"sudokubot_healthy 0\n", `sudokubot_work{kind="long",state="waiting"} 2`} {
+		check.Contains(t, got.Body.String(), want)
 	}
 }
 

@@ -20,6 +20,7 @@ var onlyIn = map[string]string{
 	"github.com/bwmarrin/discordgo":  "bot/discord",
 	"go.etcd.io/bbolt":               "storage/boltdb",
 	"google.golang.org/protobuf":     "storage",
+	"github.com/prometheus":          "bot/watch",
 	"github.com/jessevdk/go-flags":   "cmd/bot",
 }
 

@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"sudokubot/bot"
@@ -162,13 +163,16 @@ func (compactCommand) Run(env *environment) error {
 	return nil
 }
 
-type healthCommand struct{}
+type healthCommand struct {
+	Alive bool `long:"alive" description:"Also be content with a bot that answers but cannot store anything."`
+}
 
 // healthPatience is the time limit for the bot's response.
 const healthPatience = 10 * time.Second
 
-// Run returns an error if no bot runs, or if the bot cannot work.
-func (healthCommand) Run(env *environment) error {
+// Run returns an error if no bot runs, or if the bot cannot work. Without --alive, it also does if the bot
+// cannot store anything.
+func (h healthCommand) Run(env *environment) error {
 	path, err := database(env)
 	if err != nil {
 		return err
@@ -179,8 +183,15 @@ func (healthCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(env.stdout, body)
-	return errors.Join(err, body.Close())
+	said, err := io.ReadAll(body)
+	if err = errors.Join(err, body.Close()); err != nil {
+		return err
+	}
+	if string(said) != watch.Healthy && !h.Alive {
+		return errors.New(strings.TrimSpace(string(said)))
+	}
+	fmt.Fprintf(env.stdout, "%s", said)
+	return nil
 }
 
 // advised adds advice for the operator to an error about the database.

@@ -108,7 +108,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	check.Must(t, err)
 	metrics, err := io.ReadAll(got.Body)
 	check.NoError(t, got.Body.Close())
-	if want := `sudokubot_answers_total{platform="telegram",outcome="answered"} 1`; err != nil || !strings.Contains(string(metrics), want) {
+	if want := `sudokubot_answers_total{outcome="answered",platform="telegram"} 1`; err != nil || !strings.Contains(string(metrics), want) {
 		t.Errorf("%v, no %s in\n%s", err, want, metrics)
 	}
 

@@ -32,7 +32,8 @@ type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
 	inbox              inbox.Store
-	lastWord, patience time.Duration // see environment
+	watch              func(oldest func() time.Time) // see dispatch.Options
+	lastWord, patience time.Duration                 // see environment
 	log                *slog.Logger
 }
 
@@ -44,14 +45,14 @@ func (c Config) platforms() []platform {
 			t := c.Telegram
 			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain,
 				h.patience, h.speak
-			t.Inbox, t.Description, t.About = h.inbox, h.Description(), h.About()
+			t.Inbox, t.Watch, t.Description, t.About = h.inbox, h.watch, h.Description(), h.About()
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain,
 				h.lastWord, h.speak
-			d.Inbox = h.inbox
+			d.Inbox, d.Watch = h.inbox, h.watch
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}},
 	}

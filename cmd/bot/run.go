@@ -47,7 +47,7 @@ func (runCommand) Run(env *environment) error {
 		return err
 	}
 	limitMemory(memlimit.FromCgroup, log)
-	store, err := boltdb.Open(path, boltdb.Options{Log: log})
+	store, err := boltdb.Open(path, boltdb.Options{Log: log, Observe: figures.Stored})
 	if err != nil {
 		return refused(path, err)
 	}
@@ -86,8 +86,9 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	var all supervisor
 	for _, p := range c.platforms() {
 		log := log.With("platform", p.name)
+		watch := func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
 		all.add(p.name, log, func(ctx context.Context) error {
-			return p.run(ctx, host{b, d.speak(b, p.name), store, env.lastWord, env.patience, log})
+			return p.run(ctx, host{b, d.speak(b, p.name), store, watch, env.lastWord, env.patience, log})
 		})
 	}
 	return all.run(ctx, stop)
@@ -169,7 +170,7 @@ const labelsRest = 800 * time.Millisecond
 
 // newLog returns a logger that writes to w, and the metrics counted from its log lines.
 func newLog(c Config, w io.Writer) (*slog.Logger, *watch.Figures) {
-	o, figures := &slog.HandlerOptions{Level: c.Log.Level}, new(watch.Figures)
+	o, figures := &slog.HandlerOptions{Level: c.Log.Level}, watch.NewFigures(version())
 	var h slog.Handler = slog.NewTextHandler(w, o)
 	if c.Log.Format == "json" {
 		h = slog.NewJSONHandler(w, o)
@@ -202,7 +203,7 @@ func chatHere(env *environment, c Config) error {
 	}
 	log, figures := newLog(c, env.stderr)
 	log = log.With("platform", console.Platform)
-	store, temporary, err := openHere(env, c, log)
+	store, temporary, err := openHere(env, c, figures, log)
 	if err != nil {
 		return err
 	}
@@ -245,11 +246,12 @@ func chatHere(env *environment, c Config) error {
 // the usual store cannot be opened, it opens a store in a temporary folder. The caller must remove that
 // folder.
 func openHere(
-	env *environment, c Config, log *slog.Logger,
+	env *environment, c Config, figures *watch.Figures, log *slog.Logger,
 ) (store *boltdb.Store, temporary string, err error) {
 	path, err := databasePath(c, env.getenv)
+	options := boltdb.Options{Log: log, Observe: figures.Stored}
 	if err == nil {
-		store, err = boltdb.Open(path, boltdb.Options{Log: log})
+		store, err = boltdb.Open(path, options)
 	}
 	switch {
 	case err == nil:
@@ -267,7 +269,7 @@ func openHere(
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Log: log})
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), options)
 	return store, temporary, err
 }
 

@@ -72,9 +72,12 @@ func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Op
 // Inspected waits until a large file has been verified in the background.
 func (s *Store) Inspected() { s.background.Wait() }
 
-// Full returns the method wrap of a new fullDisk.
-func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
-	return (&fullDisk{path: path, log: log}).wrap
+// Trouble returns the methods of a new trouble.
+func Trouble(path string, log *slog.Logger) (
+	note func(err error, now time.Time) error, refused func(now time.Time) error,
+) {
+	t := &trouble{path: path, log: log}
+	return t.note, t.refused
 }
 
 // Stock writes the given rooms and rounds in one transaction.

@@ -41,15 +41,26 @@ func queued(t table[record.Arrival], source string) (left []inbox.Entry, err err
 	return left, nil
 }
 
-// Waiting returns the number of unanswered entries of each source.
-func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
-	return look(ctx, s, "count what waits", func(tx *bbolt.Tx) (map[string]int, error) {
-		all := map[string]int{}
+// Waiting returns the unanswered entries of each source.
+func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
+	return look(ctx, s, "count what waits", func(tx *bbolt.Tx) (map[string]inbox.Waiting, error) {
+		all := map[string]inbox.Waiting{}
 		t := arrivals.in(tx)
-		return all, t.finders[byOrder].ForEach(func(key, _ []byte) error {
+		return all, t.finders[byOrder].ForEach(func(key, id []byte) error {
 			source, _, err := record.Cut(key)
-			all[source]++
-			return err
+			if err != nil {
+				return err
+			}
+			w := all[source]
+			if w.N++; w.N == 1 {
+				first, err := t.existing(source, string(id))
+				if err != nil {
+					return err
+				}
+				w.Oldest = first.Value.At
+			}
+			all[source] = w
+			return nil
 		})
 	})
 }

@@ -23,6 +23,9 @@ type Options struct {
 	Wipe time.Duration
 	// Log receives warnings, and the results of background work. If it is nil, they are discarded.
 	Log *slog.Logger
+	// Observe, if not nil, is called after each read and write, with the op "read" or "write" and its time. The
+	// time of a write includes its wait for the disk.
+	Observe func(op string, took time.Duration)
 
 	large    int64 // size from which a file is verified only in the background; 0 means largeFile
 	openFile func(string, int, os.FileMode) (*os.File, error)
@@ -44,6 +47,9 @@ const largeFile = 64 << 20
 func Open(path string, o Options) (*Store, error) {
 	o.Timeout, o.Wipe = cmp.Or(o.Timeout, lockWait), cmp.Or(o.Wipe, wipeDelay)
 	o.Log, o.large = cmp.Or(o.Log, slog.New(slog.DiscardHandler)), cmp.Or(o.large, largeFile)
+	if o.Observe == nil {
+		o.Observe = func(string, time.Duration) {}
+	}
 	if o.openFile == nil {
 		o.openFile = os.OpenFile
 	}
@@ -80,8 +86,9 @@ func openFile(path string, o Options) (*Store, error) {
 			"if it held something before, end the bot and go back to a copy", "path", path)
 	}
 	s := &Store{
-		path: path, log: o.Log, full: fullDisk{path: path, log: o.Log}, large: size >= o.large,
-		writes: writeQueue{sem: make(chan struct{}, 1)}, closing: make(chan struct{}),
+		path: path, log: o.Log, large: size >= o.large, closing: make(chan struct{}),
+		writes:  writeQueue{sem: make(chan struct{}, 1)},
+		trouble: trouble{path: path, log: o.Log}, observe: o.Observe,
 	}
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}

@@ -22,7 +22,9 @@ type Store struct {
 	writes writeQueue
 	wiper  wiper
 	rooms  roomCache
-	full   fullDisk // only the goroutine that commits uses it
+
+	trouble trouble
+	observe func(op string, took time.Duration)
 
 	large      bool // whether the file is verified only in the background
 	closing    chan struct{}
@@ -72,6 +74,7 @@ func look[T any](
 	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
 ) (result T, err error) {
 	if err = ctx.Err(); err == nil {
+		begun := time.Now()
 		err = guard(func() error {
 			return s.readTx(func(tx *bbolt.Tx) (err error) {
 				if err := checkBuckets(tx); err != nil {
@@ -81,6 +84,7 @@ func look[T any](
 				return err
 			})
 		})
+		s.observe("read", time.Since(begun))
 	}
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, err)
@@ -93,7 +97,9 @@ func look[T any](
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
 	err := ctx.Err()
 	if err == nil {
+		begun := time.Now()
 		err = s.write(ctx, f)
+		s.observe("write", time.Since(begun))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", doing, err)

@@ -10,12 +10,14 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
@@ -133,10 +135,11 @@ func TestTheSecretOfAFile(t *testing.T) {
 	})
 }
 
-// TestAFullDiskIsTold checks that a full disk is logged once a minute. Writers must get game.ErrFull.
+// TestAFullDiskIsTold checks that a full disk is logged once a minute. Writers must get game.ErrFull. Refused
+// must name the disk until a minute after the last failure.
 func TestAFullDiskIsTold(t *testing.T) {
 	var log bytes.Buffer
-	seen := boltdb.Full(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))
+	seen, refused := boltdb.Trouble(t.TempDir(), slog.New(slog.NewTextHandler(&log, nil)))
 	now := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
 	full := fmt.Errorf("commit: %w", &os.PathError{Op: "write", Path: "bot.db", Err: syscall.ENOSPC})
 	for _, after := range []time.Duration{0, time.Second, 59 * time.Second, time.Minute} {
@@ -149,8 +152,53 @@ func TestAFullDiskIsTold(t *testing.T) {
 	}
 	check.True(t, runtime.GOOS != "linux" || strings.Contains(log.String(), "free_bytes="),
 		"it does not say how much is free:\n%s", &log)
+	check.NoError(t, seen(nil, now.Add(time.Minute+time.Second)))
+	for after, want := range map[time.Duration]string{time.Minute + 59*time.Second: "disk full: ", 2 * time.Minute: "<nil>"} {
+		if got := fmt.Sprint(refused(now.Add(after))); !strings.HasPrefix(got, want) {
+			t.Errorf("after %v: %q, want %q", after, got, want)
+		}
+	}
 	other := errors.New("another")
 	if err := seen(other, now); err != other {
 		t.Errorf("%v, want it as it was", err)
 	}
+	if got := fmt.Sprint(refused(now.Add(time.Hour))); got != "the last write failed: another" {
+		t.Errorf("an hour after a failure without another write: %q", got)
+	}
+}
+
+// TestARefusedWriteIsReported checks Refused around a failed commit, Waiting, Size and Options.Observe.
+func TestARefusedWriteIsReported(t *testing.T) {
+	var mu sync.Mutex
+	seen := map[string]int{}
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s, err := boltdb.Open(path, boltdb.Options{Observe: func(op string, took time.Duration) {
+		mu.Lock()
+		defer mu.Unlock()
+		seen[op]++
+		check.True(t, took >= 0, "%s took %v", op, took)
+	}})
+	check.Must(t, err)
+	defer shut(t, s)
+	check.NoError(t, putUser(t, s, "ann"))
+	check.NoError(t, s.Refused(t.Context()))
+	s.Fill()
+	big := inbox.Change{Taken: []inbox.Entry{{ID: "1", Data: make([]byte, 16<<20), At: time.Unix(9, 0)}}}
+	check.True(t, s.ChangeInbox(t.Context(), "telegram", big) != nil, "a write to a full file: no error")
+	err = s.Refused(t.Context())
+	check.True(t, err != nil && strings.Contains(err.Error(), "the last write failed"), "%v", err)
+	s.Empty()
+	check.NoError(t, s.ChangeInbox(t.Context(), "telegram", big))
+	second := inbox.Change{Taken: []inbox.Entry{{ID: "2", At: time.Unix(10, 0)}}}
+	check.NoError(t, s.ChangeInbox(t.Context(), "telegram", second))
+	waiting, err := s.Waiting(t.Context())
+	check.Must(t, err)
+	if got := waiting["telegram"]; got.N != 2 || !got.Oldest.Equal(time.Unix(9, 0)) {
+		t.Errorf("%+v, want 2 since 9", got)
+	}
+	size, free, err := s.Size(t.Context())
+	check.True(t, err == nil && size >= 16<<20 && free != 0, "%d, %d, %v", size, free, err)
+	mu.Lock()
+	defer mu.Unlock()
+	check.True(t, seen["read"] == 1 && seen["write"] == 4, "%v", seen)
 }

@@ -110,7 +110,7 @@ func (w *wiper) step(start uint64) (next uint64, err error) {
 	s := w.store
 	s.writes.sem <- struct{}{}
 	defer func() { <-s.writes.sem }()
-	if s.writes.unsure {
+	if s.trouble.unsure.Load() {
 		return 0, nil
 	}
 	if !s.reading.TryLock() {

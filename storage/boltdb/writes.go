@@ -25,8 +25,6 @@ type write struct {
 // the process. DB.Batch would also delay writes.
 type writeQueue struct {
 	sem chan struct{} // full while a goroutine commits or overwrites free pages
-	// whether the last commit failed, so that the file may have one of two states; guarded by sem
-	unsure bool
 
 	mu      sync.Mutex
 	waiting []*write
@@ -141,10 +139,10 @@ func (s *Store) attempt(all []*write) (failed int, err error) {
 		})
 	})
 	if failed < 0 {
-		s.writes.unsure = err != nil
+		err = s.trouble.note(err, time.Now())
 	}
 	if err == nil {
 		s.wiper.note()
 	}
-	return failed, s.full.wrap(err, time.Now())
+	return failed, err
 }
