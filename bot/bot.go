@@ -87,8 +87,8 @@ func New(c Config) (*Bot, error) {
 // shared returns the base of all conversations.
 func (b *Bot) shared() *talk.Base {
 	w := work.Config{
-		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making,
-		Slots: b.Slots, Now: b.Now, Log: b.Log, Generate: b.Generate,
+		Limits: work.Limits{Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Making: b.Making},
+		Rating: b.Rating, Slots: b.Slots, Now: b.Now, Log: b.Log, Generate: b.Generate,
 	}
 	if b.Calendar != nil {
 		w.Guard = b.Calendar
@@ -129,6 +129,13 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		said = "full"
 	}
 	return errors.Join(err, t.Send(ctx, t.Teller.SaidAside(said, nil)))
+}
+
+// Change applies the part of a configuration that may change while the bot runs, to later messages. These are
+// the language for people whose language is not known, and the limits of work. All of them must be valid.
+func (b *Bot) Change(language string, limits work.Limits) {
+	b.base.SetLanguage(language)
+	b.base.Desk.SetLimits(limits)
 }
 
 // Load calls tell with the number of running and of waiting jobs of each kind.

@@ -115,7 +115,7 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 func Base(t *testing.T, games talk.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
-	desk := work.New(work.Config{Now: Noon, Log: log, Timeout: time.Minute})
+	desk := work.New(work.Config{Limits: work.Limits{Timeout: time.Minute}, Now: Noon, Log: log})
 	return talk.NewBase(talk.Config{
 		Games: games, Book: Book(t), Words: Words(t), Desk: desk, Drawer: quick{}, Now: Noon, Log: log,
 	})

@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"reflect"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/semaphore"
@@ -138,7 +139,9 @@ type Base struct {
 	// Do carries out an action with the handler of its conversation.
 	Do   func(context.Context, *Turn, action.Action) error
 	busy busy
-	held *semaphore.Weighted // limits the bytes of pictures in memory
+	// the language for people whose language is not known
+	language atomic.Pointer[string]
+	held     *semaphore.Weighted // limits the bytes of pictures in memory
 
 	mu     sync.Mutex
 	counts map[string]int64 // the counts since the last successful Flush
@@ -155,11 +158,10 @@ type Config struct {
 	Words    *words.Vocabulary
 	Desk     *work.Desk
 	Drawer   teller.Drawer
-	Calendar Calendar // provides the dailies; nil for a bot without dailies
-	First    string   // the date of the first daily
-	Zone     string   // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
-	// the language for people whose language is not known; "" means the first language of Book
-	Language string
+	Calendar Calendar      // provides the dailies; nil for a bot without dailies
+	First    string        // the date of the first daily
+	Zone     string        // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
+	Language string        // see SetLanguage
 	LastWord time.Duration // the time for a last message after the context of a turn has ended
 	Progress time.Duration // the interval of progress messages about long work; 0 means no progress messages
 	Now      func() time.Time
@@ -168,11 +170,17 @@ type Config struct {
 
 // NewBase returns a Base.
 func NewBase(c Config) *Base {
-	return &Base{
+	b := &Base{
 		Config: c, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{},
 		held: semaphore.NewWeighted(mostHeld),
 	}
+	b.SetLanguage(c.Language)
+	return b
 }
+
+// SetLanguage changes the language for people whose language is not known. It is a tag of Book, or "" for the
+// first language of Book.
+func (b *Base) SetLanguage(tag string) { b.language.Store(&tag) }
 
 // Keep stores a request, even after ctx has ended. It overwrites changes made since the request was read. It
 // returns the stored request or, if storing fails, the given request.

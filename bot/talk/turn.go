@@ -134,7 +134,7 @@ func (t *Turn) Speak(u game.User, language string) {
 func (t *Turn) ChosenLanguage() string {
 	of, _ := t.Base.Book.Find(t.M.From.Language)
 	return cmp.Or(t.User.Language, t.Base.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag,
-		t.Base.Language)
+		*t.Base.language.Load())
 }
 
 // written returns the language in which a message is written. If the language is not clear, it returns "".
@@ -176,7 +176,7 @@ func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error 
 func (t *Turn) SpeakFor(room game.Room) {
 	t.Speak(game.User{
 		ID: t.User.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme,
-	}, cmp.Or(room.Language, t.Base.Language))
+	}, cmp.Or(room.Language, *t.Base.language.Load()))
 }
 
 // SpeakAsRoom switches to the language of a group's posts for every person who presses a button. If no

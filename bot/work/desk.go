@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
@@ -30,25 +31,31 @@ type Guard interface {
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
-// Config is the configuration of a Desk. All fields except Guard and Slots are required. Limits are
-// processor time. So waiting for a slot does not count, and load on the machine shortens no search.
+// Config is the configuration of a Desk. All fields except Guard and Slots are required.
 type Config struct {
-	Guard   Guard         // if nil, no puzzle is guarded
+	Limits               // until the first call of SetLimits
+	Guard  Guard         // if nil, no puzzle is guarded
+	Rating time.Duration // limit for rating a puzzle along with its answer
+	Slots  int           // number of jobs that run at once, as in pool.Config
+	Now    func() time.Time
+	Log    *slog.Logger
+	// Generate makes puzzles, as generator.Generate does.
+	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
+}
+
+// Limits are the part of the configuration that may change while the bot runs. Limits are processor time. So
+// waiting for a slot does not count, and load on the machine shortens no search.
+type Limits struct {
 	Method  string        // the default search method
 	Timeout time.Duration // limit for solving a puzzle, and for following a path
 	Compare time.Duration // limit for each method of a comparison
-	Rating  time.Duration // limit for rating a puzzle along with its answer
 	Making  time.Duration // limit for making a puzzle
-	Slots   int           // number of jobs that run at once, as in pool.Config
-	Now     func() time.Time
-	Log     *slog.Logger
-	// Generate makes puzzles, as generator.Generate does.
-	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
 
 // Desk does all work on puzzles, and caches the results. It is safe for concurrent use.
 type Desk struct {
 	Config
+	limits   atomic.Pointer[Limits] // for new jobs
 	pool     *pool.Pool
 	outcomes *lru.Cache[string, Outcome] // by method and puzzle, to avoid a repeated search
 	ratings  *lru.Cache[string, rating.Rating]
@@ -60,6 +67,9 @@ type Desk struct {
 	mu      sync.Mutex
 	working map[string]map[*begun]bool // by person and room
 }
+
+// SetLimits changes the limits for later messages. Work for an earlier message keeps its limits.
+func (d *Desk) SetLimits(l Limits) { d.limits.Store(&l) }
 
 // begun is work that can be cancelled.
 type begun struct{ stop context.CancelCauseFunc }
@@ -75,6 +85,7 @@ const (
 // New returns a Desk.
 func New(c Config) *Desk {
 	d := &Desk{Config: c, pool: pool.New(pool.Config{Slots: c.Slots}), working: map[string]map[*begun]bool{}}
+	d.SetLimits(c.Limits)
 	d.outcomes, _ = lru.New[string, Outcome](outcomesKept) // New fails only for a size below 1
 	d.ratings, _ = lru.New[string, rating.Rating](ratingsKept)
 	d.paths, _ = lru.New[string, Path](pathsKept)
@@ -87,6 +98,7 @@ func New(c Config) *Desk {
 // Job is the work for one message. It is not safe for concurrent use.
 type Job struct {
 	*Desk
+	Limits
 	// Waits is called at most once for each search or other work, with its position in the queue. It
 	// must return soon. It may be nil.
 	Waits func(ctx context.Context, position int)
@@ -118,7 +130,7 @@ func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
 	return &Job{
-		Desk: d, person: person, who: room + "\x00" + person, guarded: map[string]error{},
+		Desk: d, Limits: *d.limits.Load(), person: person, who: room + "\x00" + person, guarded: map[string]error{},
 		searched: map[string]searched{}, seen: map[[sha256.Size]byte]*photo.Picture{}, spent: &pool.Spent{},
 	}
 }

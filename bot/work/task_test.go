@@ -49,7 +49,7 @@ func occupy(t *testing.T, d *work.Desk) {
 // TestASearchThatTakesLongerThanASprint checks that a search that does not end in a sprint starts anew in the
 // queue, with its whole limit.
 func TestASearchThatTakesLongerThanASprint(t *testing.T) {
-	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
+	job := desk(t, work.Config{Limits: work.Limits{Timeout: time.Hour}}).For("ann", "family")
 	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms
 	o, err := job.Search(t.Context(), parsed(t, "classic9:"+hard), "backtrack")
 	check.True(t, err == nil && o.Found.Summary().Status == solver.Unique && !o.Cut && o.Limit == time.Hour,
@@ -58,7 +58,7 @@ func TestASearchThatTakesLongerThanASprint(t *testing.T) {
 
 // TestWhatEndsInASprint checks that short work does not need a long slot.
 func TestWhatEndsInASprint(t *testing.T) {
-	d := desk(t, work.Config{Timeout: time.Hour, Making: time.Hour})
+	d := desk(t, work.Config{Limits: work.Limits{Timeout: time.Hour, Making: time.Hour}})
 	occupy(t, d)
 	job := d.For("ann", "family")
 	p := parsed(t, "classic9:"+bottest.Classic)
@@ -85,7 +85,7 @@ func TestWhatEndsInASprint(t *testing.T) {
 // TestAClashIsNotRated checks that nothing is logged for a puzzle with a clash.
 func TestAClashIsNotRated(t *testing.T) {
 	var log strings.Builder
-	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
+	job := desk(t, work.Config{Limits: work.Limits{Timeout: time.Hour}}).For("ann", "family")
 	job.Log = slog.New(slog.NewTextHandler(&log, nil))
 	if r, ok := job.Rate(t.Context(), parsed(t, "classic9:55"+strings.Repeat(".", 79))); ok || log.String() != "" {
 		t.Errorf("got %v, %t, and logged %q", r, ok, log.String())
@@ -97,7 +97,7 @@ func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
 	spec := generator.Spec{Variant: variant(t, "classic16"), Seed: 3}
 	made, _, err := generator.Generate(t.Context(), spec)
 	check.Must(t, err)
-	d := desk(t, work.Config{Timeout: time.Hour, Rating: time.Hour, Making: time.Hour})
+	d := desk(t, work.Config{Limits: work.Limits{Timeout: time.Hour, Making: time.Hour}, Rating: time.Hour})
 	occupy(t, d)
 	if r, ok := d.For("ann", "family").RateBeside(t.Context(), parsed(t, made.Puzzle.String())); !ok || !r.AtLeast {
 		t.Errorf("got %v, %t, want what is known so far", r, ok)
@@ -114,7 +114,7 @@ func variant(t *testing.T, name string) generator.Variant {
 // TestWorkThatIsGivenUpInLine checks the errors of work cancelled in the queue, interrupted, or rejected.
 func TestWorkThatIsGivenUpInLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := desk(t, work.Config{Making: 24 * time.Hour, Generate: endless})
+		d := desk(t, work.Config{Limits: work.Limits{Making: 24 * time.Hour}, Generate: endless})
 		ctx, end := context.WithCancel(t.Context())
 		var all []*work.Job
 		var errs []chan error

@@ -118,7 +118,7 @@ func TestWrongDigitsAreInOrder(t *testing.T) {
 	} {
 		now[c] = d
 	}
-	desk := work.New(work.Config{Timeout: time.Second, Now: bottest.Noon})
+	desk := work.New(work.Config{Limits: work.Limits{Timeout: time.Second}, Now: bottest.Noon})
 	at, all, err := desk.For("ann", "room").Refute(t.Context(), p, now, solution.Givens)
 	check.Must(t, err)
 	var cells []sudoku.Cell

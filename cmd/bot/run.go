@@ -41,7 +41,9 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	log, figures := newLog(c, env.stderr)
+	hangups, stop := listenForHangups()
+	defer stop()
+	log, level, figures := newLog(c, env.stderr)
 	path, err := databasePath(c, env.getenv)
 	if err != nil {
 		return err
@@ -52,7 +54,9 @@ func (runCommand) Run(env *environment) error {
 		return refused(path, err)
 	}
 	defer store.Close()
-	return serve(env, c, store, figures, log)
+	return serve(env, c, store, figures, log, func(b *bot.Bot) (stop func()) {
+		return (&reloader{env, b, level, c, log}).onHangup(hangups)
+	})
 }
 
 type consoleCommand struct{}
@@ -67,8 +71,12 @@ func (consoleCommand) Run(env *environment) error {
 }
 
 // serve runs the bot on the platforms until ctx ends or all platforms have failed. If all have failed, the
-// program ends, so that the supervisor of the process notices the failure.
-func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger) error {
+// program ends, so that the supervisor of the process notices the failure. reloads begins to reload the
+// configuration on demand, until stop is called.
+func serve(
+	env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
+	reloads func(*bot.Bot) (stop func()),
+) error {
 	b, d, err := newBot(env, c, store, log)
 	if err != nil {
 		return err
@@ -78,6 +86,7 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 		return err
 	}
 	defer unwatch()
+	defer reloads(b)()
 	defer flush(env.ctx, b, log)
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
@@ -168,14 +177,16 @@ var newSpeech = sync.OnceValues(func() (s speech, err error) {
 // is acknowledged at once. A new picture redraws the labels too.
 const labelsRest = 800 * time.Millisecond
 
-// newLog returns a logger that writes to w, and the metrics counted from its log lines.
-func newLog(c Config, w io.Writer) (*slog.Logger, *watch.Figures) {
-	o, figures := &slog.HandlerOptions{Level: c.Log.Level}, watch.NewFigures(version())
+// newLog returns a logger that writes to w, the level of its lines, and the metrics counted from them.
+func newLog(c Config, w io.Writer) (*slog.Logger, *slog.LevelVar, *watch.Figures) {
+	level, figures := new(slog.LevelVar), watch.NewFigures(version())
+	level.Set(c.Log.Level)
+	o := &slog.HandlerOptions{Level: level}
 	var h slog.Handler = slog.NewTextHandler(w, o)
 	if c.Log.Format == "json" {
 		h = slog.NewJSONHandler(w, o)
 	}
-	return slog.New(figures.Handler(chat.LogHandler(h))), figures
+	return slog.New(figures.Handler(chat.LogHandler(h))), level, figures
 }
 
 func databasePath(c Config, getenv func(string) string) (string, error) {
@@ -201,7 +212,7 @@ func chatHere(env *environment, c Config) error {
 		}
 		c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	}
-	log, figures := newLog(c, env.stderr)
+	log, _, figures := newLog(c, env.stderr)
 	log = log.With("platform", console.Platform)
 	store, temporary, err := openHere(env, c, figures, log)
 	if err != nil {
