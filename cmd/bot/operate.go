@@ -63,7 +63,8 @@ func database(env *environment) (string, error) {
 }
 
 type backupCommand struct {
-	copied `positional-args:"yes" required:"yes"`
+	copied  `positional-args:"yes" required:"yes"`
+	NoCheck bool `long:"no-check" description:"Don't check the copy."`
 }
 
 // copied has the arguments of the command backup.
@@ -81,25 +82,46 @@ func (b backupCommand) Run(env *environment) error {
 	if same, err := sameFile(path, b.File); err != nil || same {
 		return usage(errors.Join(err, errors.New("that is the database itself")))
 	}
-	body, err := watch.Ask(env.ctx, socketOf(path), "/backup")
+	err = b.copy(env, path)
+	sound := "and it is sound"
 	switch {
+	case b.NoCheck:
+		sound = "and it was not checked"
 	case err == nil:
-		err = errors.Join(boltdb.SaveAside(b.File, func(w io.Writer) error {
-			_, err := io.Copy(w, body)
-			return err
-		}), body.Close())
-	case errors.Is(err, watch.ErrNobody):
-		err = boltdb.CopyFile(path, b.File)
-	}
-	if err == nil {
-		err = boltdb.Examine(env.ctx, b.File)
+		err = examine(env, b.File)
 	}
 	if err != nil {
 		return advised(err)
 	}
-	fmt.Fprintf(env.stdout, "%s is a copy, and it is sound. To go back to it, end the bot and put the copy in the place of %s.\n",
-		b.File, path)
+	fmt.Fprintf(env.stdout, "%s is a copy, %s. To go back to it, end the bot and put the copy in the place of %s.\n",
+		b.File, sound, path)
 	return nil
+}
+
+func (b backupCommand) copy(env *environment, path string) error {
+	show, stop := env.byteProgress("copying")
+	defer stop()
+	body, err := watch.Ask(env.ctx, socketOf(path), "/backup")
+	switch {
+	case errors.Is(err, watch.ErrNobody):
+		return boltdb.CopyFile(path, b.File, show)
+	case err != nil:
+		return err
+	}
+	return errors.Join(boltdb.SaveAside(b.File, func(w io.Writer) error {
+		size, err := os.Stat(path)
+		if err == nil {
+			_, err = io.Copy(boltdb.Progress(show).Of(w, size.Size()), body)
+		}
+		return err
+	}), body.Close())
+}
+
+// examine checks the database in a file, and shows the progress.
+func examine(env *environment, path string) error {
+	show, stop := env.byteProgress("checking")
+	defer stop()
+	return boltdb.Examine(env.ctx, path, show)
 }
 
 func sameFile(a, b string) (bool, error) {
@@ -130,7 +152,7 @@ func (c checkCommand) Run(env *environment) (err error) {
 			return err
 		}
 	}
-	err = boltdb.Examine(env.ctx, path)
+	err = examine(env, path)
 	if c.Salvage != "" && errors.Is(err, boltdb.ErrDamaged) {
 		fmt.Fprintln(env.stdout, err)
 		kept, lost, err := boltdb.Salvage(env.ctx, path, c.Salvage)

@@ -118,6 +118,7 @@ func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
 	}
 	wantRefused(t, config, "no bot is running", "health")
 	wantDone(t, config, "and it is sound", "backup", second)
+	wantDone(t, config, "and it was not checked", "backup", "--no-check", second)
 	wantDone(t, config, "is sound", "check")
 	wantDone(t, config, "bytes and has", "compact")
 	check.Must(t, os.Rename(first, database)) // restores the copy
@@ -258,4 +259,18 @@ func TestNothingInTheFileNamesWhoWasForgotten(t *testing.T) {
 		}
 	}
 	grep(append(all, "4711")...)
+}
+
+// TestProgressIsALineEveryFiveSeconds checks the progress of a copy on output that is no terminal.
+func TestProgressIsALineEveryFiveSeconds(t *testing.T) {
+	var out strings.Builder
+	now := time.Unix(0, 0)
+	env := &environment{stderr: &out, now: func() time.Time { return now }}
+	show, stop := env.byteProgress("copying")
+	for second := range int64(12) {
+		now = time.Unix(second, 0)
+		show(second<<20, 12<<20)
+	}
+	stop()
+	check.Equal(t, out.String(), "copying: 5 of 12 MiB\ncopying: 10 of 12 MiB\n")
 }

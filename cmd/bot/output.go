@@ -151,6 +151,22 @@ func (t *ticker) stop() {
 	t.clear()
 }
 
+// byteProgress returns a function that shows how many bytes of some work are done. The caller must call stop
+// at the end. On a terminal a line is renewed; other output gets a line every five seconds.
+func (e *environment) byteProgress(doing string) (show func(done, all int64), stop func()) {
+	t, every := &ticker{env: e, start: e.now()}, 5*time.Second
+	print := func(text string) { fmt.Fprintln(e.stderr, text) }
+	if isTerminal(e.stderr) {
+		every, print = time.Second/5, t.draw
+	}
+	return func(done, all int64) {
+		if now := e.now(); now.Sub(t.start) >= every {
+			t.start = now
+			print(fmt.Sprintf("%s: %d of %d MiB", doing, done>>20, all>>20))
+		}
+	}, t.clear
+}
+
 // width returns a function that returns the width of a terminal in columns. That function returns 0 if the
 // width is unknown, or if output is no terminal.
 func width(output any) func() int {

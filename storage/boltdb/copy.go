@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -38,11 +37,12 @@ func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) erro
 	return err
 }
 
-// CopyFile copies a file. No process may have the file open. On an error there is no incomplete copy.
-func CopyFile(from, to string) error {
+// CopyFile copies a file, without a check of its content. No process may have the file open. On an error
+// there is no incomplete copy.
+func CopyFile(from, to string, progress Progress) error {
 	err := readOnly(from, func(db *bbolt.DB) error {
 		return SaveAside(to, func(w io.Writer) error {
-			return db.View(func(tx *bbolt.Tx) error { return writeTo(tx, w) })
+			return db.View(func(tx *bbolt.Tx) error { return writeTo(tx, progress.Of(w, tx.Size())) })
 		})
 	})
 	if err != nil {
@@ -55,7 +55,7 @@ func CopyFile(from, to string) error {
 // renames it to path. The file must not be open. Compact returns the sizes of the old and the new file in
 // bytes. A damaged file is not changed.
 func Compact(ctx context.Context, path string) (oldSize, newSize int64, err error) {
-	if err := Examine(ctx, path); err != nil {
+	if err := Examine(ctx, path, nil); err != nil {
 		return 0, 0, err
 	}
 	oldSize, newSize, err = compact(path)
@@ -125,16 +125,7 @@ func probe(path string, timeout time.Duration, limit int64) (size int64, err err
 		return 0, nil
 	}
 	return info.Size(), openReadOnly(path, timeout, func(db *bbolt.DB) error {
-		file, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = file.Close() }() // nothing was written
-		p, err := readPages(file, db.Info().PageSize)
-		if err != nil {
-			return err
-		}
-		return p.verify(info.Size() < limit)
+		return withPages(path, db, func(p *pages) error { return p.verify(info.Size() < limit) })
 	})
 }
 
@@ -153,10 +144,10 @@ func openReadOnly(path string, timeout time.Duration, f func(*bbolt.DB) error) e
 	})
 }
 
-// readOnly verifies the pages of a file, and then runs f with it. Meanwhile other processes cannot write the
-// file.
+// readOnly verifies the first pages of a file, and then runs f with it. Meanwhile no other process can write
+// the file.
 func readOnly(path string, f func(*bbolt.DB) error) error {
-	size, err := probe(path, lockWait, math.MaxInt64)
+	size, err := probe(path, lockWait, 0)
 	switch {
 	case err != nil:
 		return err

@@ -33,7 +33,7 @@ func TestACopyOfAStoreInUseIsAWholeFile(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "copy.db")
 	write(t, path, b.Bytes())
-	check.NoError(t, boltdb.Examine(t.Context(), path))
+	check.NoError(t, boltdb.Examine(t.Context(), path, nil))
 	wantFilled(t, open(t, path), u, q)
 }
 
@@ -51,10 +51,10 @@ func TestAFileThatNobodyUsesIsCopied(t *testing.T) {
 	s, path := openNew(t)
 	u, q := fill(t, s)
 	to := filepath.Join(t.TempDir(), "copy.db")
-	check.ErrorIs(t, boltdb.CopyFile(path, to), boltdb.ErrLocked)
+	check.ErrorIs(t, boltdb.CopyFile(path, to, nil), boltdb.ErrLocked)
 	wantFiles(t, to)
 	shut(t, s)
-	check.Must(t, boltdb.CopyFile(path, to))
+	check.Must(t, boltdb.CopyFile(path, to, nil))
 	wantFiles(t, to, "copy.db")
 	if info, err := os.Stat(to); err != nil || info.Mode() != 0o600 {
 		t.Errorf("mode %v, %v, want 0600: it holds what people asked", info.Mode(), err)
@@ -66,7 +66,7 @@ func TestExamineChangesNothing(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, manyPages(t))
 	before := read(t, path)
-	check.NoError(t, boltdb.Examine(t.Context(), path))
+	check.NoError(t, boltdb.Examine(t.Context(), path, nil))
 	check.True(t, bytes.Equal(read(t, path), before), "the file was changed")
 }
 
@@ -83,7 +83,7 @@ func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
 		"none.db": os.ErrNotExist,
 	} {
 		path := filepath.Join(folder, name)
-		if err := boltdb.Examine(t.Context(), path); !errors.Is(err, want) || !strings.Contains(err.Error(), path) {
+		if err := boltdb.Examine(t.Context(), path, nil); !errors.Is(err, want) || !strings.Contains(err.Error(), path) {
 			t.Errorf("%s: Examine = %v, want %v", name, err, want)
 		}
 	}

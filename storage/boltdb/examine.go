@@ -6,25 +6,23 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"hash/maphash"
+	"maps"
 	"os"
+	"slices"
 
 	"go.etcd.io/bbolt"
 
 	"sudokubot/storage/record"
 )
 
-// Examine verifies a closed file without changing it. It checks the pages as plain data, then runs bbolt's
-// check, and then checks every record and its index entries. It returns the first fault. The errors are those
-// of Open.
-func Examine(ctx context.Context, path string) error {
+// Examine verifies a closed file without changing it. It reads the file once: the pages as plain data, every
+// record, and the entries of the indexes. It returns the first fault. The errors are those of Open.
+func Examine(ctx context.Context, path string, progress Progress) error {
 	err := readOnly(path, func(db *bbolt.DB) error {
-		return db.View(func(tx *bbolt.Tx) error {
-			for _, check := range []func(*bbolt.Tx) error{checkTree, checkSchema, checkBuckets} {
-				if err := check(tx); err != nil {
-					return err
-				}
-			}
-			return checkRecords(ctx, tx)
+		return withPages(path, db, func(p *pages) error {
+			p.ended, p.progress = ctx.Err, progress
+			return db.View(func(tx *bbolt.Tx) error { return examine(p, tx) })
 		})
 	})
 	if err != nil {
@@ -33,88 +31,94 @@ func Examine(ctx context.Context, path string) error {
 	return nil
 }
 
-func checkTree(tx *bbolt.Tx) (err error) {
-	for problem := range tx.Check() {
-		if err == nil { // the channel must be read to its end
-			err = fmt.Errorf("%w: %w", ErrDamaged, problem)
-		}
-	}
-	return err
-}
-
-func checkRecords(ctx context.Context, tx *bbolt.Tx) error {
-	return cmp.Or(
-		requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx),
-		rooms.check(ctx, tx), posts.check(ctx, tx), tallies.check(ctx, tx), results.check(ctx, tx),
-		members.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
-	)
-}
-
-func checkCounts(tx *bbolt.Tx) error {
-	return tx.Bucket([]byte(bucketCounts)).ForEach(func(_, value []byte) error {
-		_, err := decodeCount(value)
-		return err
-	})
-}
-
-// check reads every record. The indexes must have exactly the entries of the records.
-func (k kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
-	t := k.in(tx)
-	n := make([]int, len(t.finders))
-	err := t.each(func(r *record.Row[V]) error {
-		for i, e := range t.Parts(r).Found {
-			n[i]++
-			if got := t.finders[i].Get(e.Key); !bytes.Equal(got, e.Value) {
-				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.Name)
-			}
-		}
-		return ctx.Err()
-	})
-	if err != nil {
-		return fmt.Errorf("%s: %w", k.Bucket, err)
-	}
-	for i, b := range t.finders {
-		if m := b.Stats().KeyN; m != n[i] {
-			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.Finders[i], m, n[i], k.Bucket)
+// examine checks all pages of p, and then the records on them. tx must be a transaction of the file of p.
+func examine(p *pages, tx *bbolt.Tx) error {
+	c := newChecker()
+	p.entry = c.entry
+	for _, check := range []func() error{
+		func() error { return p.verify(true) }, func() error { return checkSchema(tx) },
+		func() error { return checkBuckets(tx) }, c.outcome,
+	} {
+		if err := check(); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// verifyInUse verifies a file in use, and logs the result. A file of some gigabytes takes minutes. Until then
-// a damaged page makes a single read or write fail. Only a tree with a cycle can end the process. During the
-// check bbolt reuses no freed page, and wiper overwrites no page. verifyInUse does not run bbolt's own check,
-// because all writes would wait for it.
-func (s *Store) verifyInUse() {
-	switch err := s.verify(); {
-	case errors.Is(err, ErrClosed):
-	case err != nil:
-		s.log.Error("the database is damaged: end the bot and go back to a copy", "err", err)
-	default:
-		s.log.Info("the database is sound")
-	}
+// checker checks the entries of all buckets, in any order. The entries of an index must be exactly those that
+// follow from the records. So checker adds the hash of each entry that follows from a record, and subtracts
+// the hash of each entry of the index.
+type checker struct {
+	check map[string]func(record.Entry) error // by bucket
+	sums  map[string]uint64                   // by the bucket of an index; 0 if its entries are right
+	hash  maphash.Hash
+	first error
 }
 
-// verify checks a snapshot of all pages while other goroutines write. bbolt does not overwrite pages that
-// verify's reading transaction can reach. A second, writing transaction prevents commits until the newest
-// meta page has been read.
-func (s *Store) verify() error {
-	return guard(func() error {
-		still, err := s.db.Begin(true)
+func newChecker() *checker {
+	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}}
+	c.check[bucketCounts] = func(e record.Entry) error {
+		_, err := decodeCount(e.Value)
+		return err
+	}
+	users.checkBy(c)
+	rooms.checkBy(c)
+	posts.checkBy(c)
+	tallies.checkBy(c)
+	members.checkBy(c)
+	dailies.checkBy(c)
+	requests.checkBy(c)
+	results.checkBy(c)
+	rounds.checkBy(c)
+	arrivals.checkBy(c)
+	return c
+}
+
+// checkBy makes c check the records of k and their indexes.
+func (k kind[V]) checkBy(c *checker) {
+	c.check[k.Bucket] = func(e record.Entry) error {
+		r, err := k.at(e.Key, e.Value)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = still.Rollback() }() // after another rollback this does nothing
-		size := s.db.Info().PageSize
-		return s.readTx(func(*bbolt.Tx) error {
-			p, err := readPages(s.file, size)
-			if err := cmp.Or(err, still.Rollback()); err != nil {
-				return err
-			}
-			p.file = untilClosed{s.file, s.closing}
-			return p.verify(true)
-		})
-	})
+		for i, found := range k.Parts(r).Found {
+			c.sums[k.Finders[i]] += c.sum(found)
+		}
+		return nil
+	}
+	for _, index := range k.Finders {
+		c.check[index] = func(e record.Entry) error {
+			c.sums[index] -= c.sum(e)
+			return nil
+		}
+	}
+}
+
+func (c *checker) sum(e record.Entry) uint64 {
+	c.hash.Reset()
+	_, _ = c.hash.Write(e.Key) // never fails
+	_, _ = c.hash.Write(record.Number(int64(len(e.Key))))
+	_, _ = c.hash.Write(e.Value)
+	return c.hash.Sum64()
+}
+
+func (c *checker) entry(bucket string, e record.Entry) {
+	if check := c.check[bucket]; check != nil && c.first == nil {
+		if err := check(e); err != nil {
+			c.first = fmt.Errorf("%s: %w", bucket, err)
+		}
+	}
+}
+
+// outcome returns the first fault. It must be called after all entries.
+func (c *checker) outcome() error {
+	for _, index := range slices.Sorted(maps.Keys(c.sums)) {
+		if c.first == nil && c.sums[index] != 0 {
+			c.first = fmt.Errorf("%w: the index %s does not fit its records", ErrDamaged, index)
+		}
+	}
+	return c.first
 }
 
 // Salvage writes all readable records of the damaged file source to the new file target, which must not
@@ -126,7 +130,7 @@ func Salvage(ctx context.Context, source, target string) (saved, lost int, err e
 	if _, err := os.Stat(target); !errors.Is(err, os.ErrNotExist) {
 		return 0, 0, fmt.Errorf("salvage to %s: %w", target, os.ErrExist)
 	}
-	found, err := readDamaged(source)
+	found, err := readDamaged(ctx, source)
 	if err != nil {
 		return 0, 0, fmt.Errorf("salvage %s: %w", source, err)
 	}
@@ -153,7 +157,7 @@ type recovered struct {
 }
 
 // readDamaged reads a file as plain data. The meta page and the page with the buckets must be readable.
-func readDamaged(path string) (*recovered, error) {
+func readDamaged(ctx context.Context, path string) (*recovered, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
@@ -165,7 +169,7 @@ func readDamaged(path string) (*recovered, error) {
 	}
 	r := &recovered{entries: map[string][]record.Entry{}}
 	p := &pages{
-		file: file, size: uint64(os.Getpagesize()), deep: true,
+		file: file, size: uint64(os.Getpagesize()), deep: true, ended: ctx.Err,
 		entry: func(bucket string, e record.Entry) { r.entries[bucket] = append(r.entries[bucket], e) },
 	}
 	if err := p.newest(); err != nil {
@@ -173,7 +177,7 @@ func readDamaged(path string) (*recovered, error) {
 	}
 	p.high = min(p.high, (uint64(info.Size())+p.size-1)/p.size) // the end of the file may be missing
 	p.used = make([]bool, p.high)
-	p.tree("", p.root)
+	p.tree("", p.root, bounds{})
 	r.lost = p.faults
 	version := r.lookup(bucketMeta, keySchema)
 	if want := fmt.Sprint(schemaVersion); string(version) != want {
@@ -196,7 +200,7 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 func (k kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	t, highest := k.in(tx), int64(0)
 	for _, e := range found.entries[k.Bucket] {
-		r, err := t.at(e.Key, e.Value)
+		r, err := k.at(e.Key, e.Value)
 		if err == nil {
 			err = k.Check(r.Value)
 		}

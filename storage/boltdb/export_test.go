@@ -69,9 +69,6 @@ func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Op
 	return o
 }
 
-// Inspected waits until a large file has been verified in the background.
-func (s *Store) Inspected() { s.background.Wait() }
-
 // Trouble returns the methods of a new trouble.
 func Trouble(path string, log *slog.Logger) (
 	note func(err error, now time.Time) error, refused func(now time.Time) error,
@@ -81,7 +78,7 @@ func Trouble(path string, log *slog.Logger) (
 }
 
 // Stock writes the given rooms and rounds in one transaction.
-func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
+func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round, someResults ...game.Result) error {
 	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
 		if err := put(tx, rooms, someRooms); err != nil {
 			return err
@@ -89,7 +86,7 @@ func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []g
 		for _, r := range someRooms {
 			s.rooms.note(tx, r.ID)
 		}
-		return put(tx, rounds, someRounds)
+		return cmp.Or(put(tx, rounds, someRounds), put(tx, results, someResults))
 	})
 }
 
@@ -102,14 +99,32 @@ func put[V any](tx *bbolt.Tx, k kind[V], all []V) error {
 	return nil
 }
 
-// Check returns the first fault of the file. It runs bbolt's own check of the pages, and then checkRecords.
-// Writes wait during the check of the pages.
+// Check returns the first fault of the file. It runs bbolt's own check, and then examine. Writes wait
+// meanwhile.
 func (s *Store) Check(ctx context.Context) error {
-	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
+	err := guard(func() error {
+		tx, err := s.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing was written
+		for problem := range tx.Check() {
+			if err == nil { // the channel must be read to its end
+				err = fmt.Errorf("%w: %w", ErrDamaged, problem)
+			}
+		}
+		if err != nil {
+			return err
+		}
+		p, err := readPages(s.file, s.db.Info().PageSize)
+		if err != nil {
+			return err
+		}
+		p.ended = ctx.Err
+		return examine(p, tx)
+	})
+	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	_, err := look(ctx, s, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
-		return none, checkRecords(ctx, tx)
-	})
-	return err
+	return nil
 }

@@ -161,7 +161,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		fill(t, s)
 		shut(t, s)
 		edit(t, path, change)
-		check.ErrorIs(t, boltdb.Examine(t.Context(), path), boltdb.ErrDamaged, "%s", name)
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path, nil), boltdb.ErrDamaged, "%s", name)
 		s, err := hurried(path)
 		check.Must(t, err, "%s", name)
 		check.ErrorIs(t, s.Check(t.Context()), boltdb.ErrDamaged, "%s", name)

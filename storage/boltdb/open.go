@@ -27,20 +27,20 @@ type Options struct {
 	// time of a write includes its wait for the disk.
 	Observe func(op string, took time.Duration)
 
-	large    int64 // size from which a file is verified only in the background; 0 means largeFile
+	large    int64 // size from which a file is large; 0 means largeFile
 	openFile func(string, int, os.FileMode) (*os.File, error)
 }
 
 // lockWait is the default time to wait for a file that another process uses.
 const lockWait = time.Second
 
-// largeFile is the size in bytes from which Open verifies a file in the background, and Copy does not read it
+// largeFile is the size in bytes from which Open does not verify the whole file, and Copy does not read it
 // into memory. A cheap machine reads so many bytes in a second or two.
 const largeFile = 64 << 20
 
 // Open opens the file at path. It makes the file (mode 0600) and its folder (mode 0700) if they are missing.
-// It verifies the whole file before it returns. If the file has 64 MiB or more, it is verified in the
-// background, and damage is logged as an error.
+// It verifies all pages before it returns. If the file has 64 MiB or more, it verifies only the first page of
+// each bucket: other damage is found when it is read, and by Examine.
 //
 // The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and errors of the operating system.
 // After an error the file is unchanged.
@@ -57,9 +57,6 @@ func Open(path string, o Options) (*Store, error) {
 	if err == nil {
 		err = s.ensureSchema()
 	}
-	if err == nil && !s.large {
-		err = s.checkPages()
-	}
 	if err != nil {
 		if s != nil {
 			err = errors.Join(err, s.Close())
@@ -67,9 +64,6 @@ func Open(path string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	s.wiper.running.Go(func() { s.wiper.run(o.Wipe) })
-	if s.large {
-		s.background.Go(s.verifyInUse)
-	}
 	return s, nil
 }
 
@@ -86,13 +80,13 @@ func openFile(path string, o Options) (*Store, error) {
 			"if it held something before, end the bot and go back to a copy", "path", path)
 	}
 	s := &Store{
-		path: path, log: o.Log, large: size >= o.large, closing: make(chan struct{}),
+		path: path, log: o.Log, closing: make(chan struct{}),
 		writes:  writeQueue{sem: make(chan struct{}, 1)},
 		trouble: trouble{path: path, log: o.Log}, observe: o.Observe,
 	}
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}
-	if s.large && runtime.GOOS != "windows" { // on Windows bbolt would enlarge the file
+	if size >= o.large && runtime.GOOS != "windows" { // on Windows bbolt would enlarge the file
 		how.InitialMmapSize = int(size) + roomToGrow
 	}
 	err = guard(func() (err error) {
@@ -115,8 +109,8 @@ func openFile(path string, o Options) (*Store, error) {
 }
 
 // roomToGrow is the number of bytes by which a large file may grow before bbolt must map it again. For that,
-// bbolt waits until no transaction reads, and new readers wait too. During a check or a copy of the whole
-// file they would wait for minutes.
+// bbolt waits until no transaction reads, and new readers wait too. During a copy of the whole file they
+// would wait for minutes.
 const roomToGrow = 1 << 30
 
 // removeStub removes the incomplete file that Open leaves if it could not make the file. bbolt writes the
@@ -130,18 +124,6 @@ func removeStub(path string) error {
 		return err
 	}
 	return os.Remove(path)
-}
-
-// checkPages runs bbolt's check in a write transaction, because no commit may happen during the check.
-func (s *Store) checkPages() error {
-	return guard(func() error {
-		t, err := s.db.Begin(true)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = t.Rollback() }() // nothing was written
-		return checkTree(t)
-	})
 }
 
 // ensureSchema checks the schema version of the file. In an empty file it makes the buckets.

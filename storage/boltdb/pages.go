@@ -1,20 +1,24 @@
 package boltdb
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
 	"io"
 	"os"
+	"slices"
+
+	"go.etcd.io/bbolt"
 
 	"sudokubot/storage/record"
 )
 
 // bbolt trusts the pages of its file. A changed byte can make it follow a cycle until memory is exhausted, or
 // read a missing address. Its Check (of bbolt 1.5) runs in a separate goroutine. A fault of the memory map
-// there ends the program. So Salvage and Open read the pages as plain data. The format is described in
-// bbolt's internal/common (page.go, meta.go, bucket.go). It is version 2, unchanged since 2014. Numbers are
-// in the byte order of the machine.
+// there ends the program. So Salvage, Examine and Open read the pages as plain data. The format is described
+// in bbolt's internal/common (page.go, meta.go, bucket.go). It is version 2, unchanged since 2014. Numbers
+// are in the byte order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
 	branchElement = 16 // position uint32, size of the key uint32, page uint64
@@ -32,8 +36,8 @@ const (
 )
 
 // pages walks through the pages of a file as plain data. A page or an element is a fault if it ends outside
-// of the file or its page, or is used twice. After a fault the walk continues with everything that is still
-// readable.
+// of the file or its page, or is used twice, or if its keys are not in order. After a fault the walk
+// continues with everything that is still readable.
 type pages struct {
 	meta
 	file io.ReaderAt
@@ -41,20 +45,30 @@ type pages struct {
 	deep bool   // whether to read all pages of a bucket, and not only the first
 	used []bool // whether a page is used, by its number
 
+	ended    func() error // after an error no page is readable
+	read     uint64       // number of pages read so far
+	progress Progress     // may be nil
+
 	entry  func(bucket string, found record.Entry) // called with each key and value of a bucket
 	faults int
 	first  error // the first fault
 }
 
-// verify returns the first fault in the pages of a file. It need not find the faults that bbolt's own check
-// finds. deep is described at pages.deep.
+// verify returns the first fault in the pages of a file. deep is described at pages.deep. If deep is true,
+// each page must be used or free.
 func (p *pages) verify(deep bool) error {
 	p.deep = deep
-	p.tree("", p.root)
+	p.tree("", p.root, bounds{})
 	if p.first != nil {
 		return p.first
 	}
-	return p.free(p.freelist)
+	if err := p.free(p.freelist); err != nil || !deep || p.freelist == noFreelist {
+		return err
+	}
+	if lost := slices.Index(p.used, false); lost >= 0 {
+		return p.bad(uint64(lost), "is neither used nor free")
+	}
+	return nil
 }
 
 func (p *pages) fault(err error) {
@@ -63,13 +77,28 @@ func (p *pages) fault(err error) {
 	}
 }
 
+// withPages calls f with the pages of the file at path, which db has opened.
+func withPages(path string, db *bbolt.DB, f func(*pages) error) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Close() }() // nothing was written
+	p, err := readPages(file, db.Info().PageSize)
+	if err != nil {
+		return err
+	}
+	return f(p)
+}
+
 // readPages reads the newest meta page of a file. pageSize is in bytes.
 func readPages(file *os.File, pageSize int) (*pages, error) {
 	info, err := file.Stat()
 	if err != nil {
 		return nil, err
 	}
-	p := &pages{file: file, size: uint64(pageSize), entry: func(string, record.Entry) {}}
+	p := &pages{file: file, size: uint64(pageSize)}
+	p.entry, p.ended = func(string, record.Entry) {}, func() error { return nil }
 	if err := p.newest(); err != nil {
 		return nil, err
 	}
@@ -109,16 +138,29 @@ func (p *pages) metaAt(id uint64) (meta, bool) {
 	return m, sum.Sum64() == u64(b[56:])
 }
 
+// bounds limit the keys of a page: from the first to below the end, or only after the first. nil is no limit.
+type bounds struct {
+	first, end []byte
+	after      bool
+}
+
+// next returns the bounds of the keys after key. If key is out of bounds, ok is false.
+func (b bounds) next(key []byte) (after bounds, ok bool) {
+	order := bytes.Compare(key, b.first)
+	ok = (order > 0 || order == 0 && !b.after) && (b.end == nil || bytes.Compare(key, b.end) < 0)
+	return bounds{key, b.end, true}, ok
+}
+
 // tree walks through a page of a bucket and all pages below it.
-func (p *pages) tree(bucket string, id uint64) {
+func (p *pages) tree(bucket string, id uint64, within bounds) {
 	page, err := p.take(id)
 	switch {
 	case err != nil:
 		p.fault(err)
 	case u16(page[8:]) == pageBranch:
-		p.branch(bucket, page)
+		p.branch(bucket, page, within)
 	case u16(page[8:]) == pageLeaf:
-		p.leaf(bucket, page)
+		p.leaf(bucket, page, within)
 	default:
 		p.fault(p.bad(id, "is of a kind that does not belong there"))
 	}
@@ -126,15 +168,18 @@ func (p *pages) tree(bucket string, id uint64) {
 
 // take reads a page with its overflow pages, and marks these pages as used.
 func (p *pages) take(id uint64) ([]byte, error) {
-	var head [pageHeader]byte
+	if err := p.ended(); err != nil {
+		return nil, err
+	}
 	if id >= p.high {
 		return nil, p.bad(id, "is beyond the last")
 	}
-	if _, err := p.file.ReadAt(head[:], int64(id*p.size)); err != nil {
+	page := make([]byte, p.size)
+	if _, err := p.file.ReadAt(page, int64(id*p.size)); err != nil {
 		return nil, err
 	}
-	n := uint64(u32(head[12:])) + 1
-	if u64(head[:]) != id || n > p.high-id {
+	n := uint64(u32(page[12:])) + 1
+	if u64(page) != id || n > p.high-id {
 		return nil, p.bad(id, "has a wrong header")
 	}
 	for i := id; i < id+n; i++ {
@@ -143,26 +188,47 @@ func (p *pages) take(id uint64) ([]byte, error) {
 		}
 		p.used[i] = true
 	}
-	page := make([]byte, n*p.size)
-	_, err := p.file.ReadAt(page, int64(id*p.size))
+	if p.read += n; p.progress != nil {
+		p.progress(int64(p.read*p.size), int64(p.high*p.size))
+	}
+	if n == 1 {
+		return page, nil
+	}
+	page = append(page, make([]byte, (n-1)*p.size)...)
+	_, err := p.file.ReadAt(page[p.size:], int64((id+1)*p.size))
 	return page, err
 }
 
-func (p *pages) branch(bucket string, page []byte) {
+func (p *pages) branch(bucket string, page []byte, within bounds) {
 	n, fit := int(u16(page[10:])), (len(page)-pageHeader)/branchElement
 	if n == 0 || n > fit {
 		p.fault(p.bad(u64(page), "has a wrong count"))
 	}
+	var keys [][]byte
 	for i := range min(n, fit) {
 		e := page[pageHeader+i*branchElement:]
-		if beyond(e, u32(e), u32(e[4:]), 0) {
+		pos, size := u32(e), u32(e[4:])
+		if beyond(e, pos, size, 0) {
 			p.fault(p.bad(u64(page), "has an element beyond its end"))
+			pos, size = 0, 0
 		}
-		p.tree(bucket, u64(e[8:]))
+		keys = append(keys, e[pos:][:size])
+	}
+	for i, key := range keys {
+		after, ok := within.next(key)
+		if !ok {
+			p.fault(p.bad(u64(page), "has keys out of order"))
+		}
+		within = after
+		end := within.end
+		if i+1 < len(keys) {
+			end = keys[i+1]
+		}
+		p.tree(bucket, u64(page[pageHeader+i*branchElement+8:]), bounds{first: key, end: end})
 	}
 }
 
-func (p *pages) leaf(bucket string, page []byte) {
+func (p *pages) leaf(bucket string, page []byte, within bounds) {
 	n, fit := int(u16(page[10:])), (len(page)-pageHeader)/leafElement
 	if n > fit {
 		p.fault(p.bad(u64(page), "has a wrong count"))
@@ -175,6 +241,11 @@ func (p *pages) leaf(bucket string, page []byte) {
 			continue
 		}
 		found := record.Entry{Key: e[pos:][:key], Value: e[pos+key:][:value]}
+		after, ok := within.next(found.Key)
+		if !ok {
+			p.fault(p.bad(u64(page), "has keys out of order"))
+		}
+		within = after
 		if flags&leafBucket != 0 {
 			p.bucket(string(found.Key), found.Value)
 		} else {
@@ -192,7 +263,7 @@ func (p *pages) bucket(name string, value []byte) {
 	root, inline := u64(value), value[bucketHeader:]
 	switch {
 	case root != 0 && p.deep:
-		p.tree(name, root)
+		p.tree(name, root, bounds{})
 	case root != 0:
 		if _, err := p.take(root); err != nil {
 			p.fault(err)
@@ -200,7 +271,7 @@ func (p *pages) bucket(name string, value []byte) {
 	case len(inline) < pageHeader || u16(inline[8:]) != pageLeaf:
 		p.fault(fmt.Errorf("%w: a bucket has no content", ErrDamaged))
 	default:
-		p.leaf(name, inline)
+		p.leaf(name, inline, bounds{})
 	}
 }
 
@@ -272,17 +343,25 @@ func u16(b []byte) uint16 { return binary.NativeEndian.Uint16(b) }
 func u32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }
 func u64(b []byte) uint64 { return binary.NativeEndian.Uint64(b) }
 
-// untilClosed reads file, until closing is closed. Then it returns ErrClosed.
-type untilClosed struct {
-	file    io.ReaderAt
-	closing <-chan struct{}
+// Progress is called again and again with the bytes done so far and the bytes in all. It may be nil.
+type Progress func(done, all int64)
+
+// Of returns a writer to w that calls p after each write. all is the number of bytes that will be written.
+func (p Progress) Of(w io.Writer, all int64) io.Writer {
+	if p == nil {
+		return w
+	}
+	return io.MultiWriter(w, &counter{progress: p, all: all})
 }
 
-func (u untilClosed) ReadAt(b []byte, at int64) (int, error) {
-	select {
-	case <-u.closing:
-		return 0, ErrClosed
-	default:
-		return u.file.ReadAt(b, at)
-	}
+type counter struct {
+	progress  Progress
+	done, all int64
+}
+
+// Write implements io.Writer.
+func (c *counter) Write(b []byte) (int, error) {
+	c.done += int64(len(b))
+	c.progress(c.done, c.all)
+	return len(b), nil
 }

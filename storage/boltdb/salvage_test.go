@@ -61,7 +61,7 @@ func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
 	}
 	check.Must(t, err)
 	check.True(t, bytes.Equal(read(t, from), content), "the damaged file was changed")
-	check.NoError(t, boltdb.Examine(t.Context(), to), "what was saved")
+	check.NoError(t, boltdb.Examine(t.Context(), to, nil), "what was saved")
 	s := open(t, to)
 	f(s)
 	shut(t, s)
@@ -78,7 +78,7 @@ func TestSalvageLeavesOutWhatIsDamaged(t *testing.T) {
 	if _, lost, err := boltdb.Salvage(t.Context(), from, to); err != nil || lost != 1 {
 		t.Errorf("%d lost, %v, want the round", lost, err)
 	}
-	check.NoError(t, boltdb.Examine(t.Context(), to))
+	check.NoError(t, boltdb.Examine(t.Context(), to, nil))
 	if _, _, err := boltdb.Salvage(t.Context(), from, to); !errors.Is(err, os.ErrExist) {
 		t.Errorf("Salvage over another file = %v", err)
 	}

@@ -26,11 +26,9 @@ type Store struct {
 	trouble trouble
 	observe func(op string, took time.Duration)
 
-	large      bool // whether the file is verified only in the background
-	closing    chan struct{}
-	closed     sync.Once
-	background sync.WaitGroup
-	reading    sync.RWMutex // every transaction that reads holds a read lock
+	closing chan struct{}
+	closed  sync.Once
+	reading sync.RWMutex // every transaction that reads holds a read lock
 }
 
 // Close commits the waiting writes, and overwrites freed pages unless a transaction reads. Then it waits for
@@ -43,7 +41,6 @@ func (s *Store) Close() (err error) {
 		<-s.writes.sem
 		close(s.closing)
 		s.wiper.running.Wait()
-		s.background.Wait()
 		err = guard(s.db.Close)
 	})
 	return err

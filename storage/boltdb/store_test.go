@@ -91,7 +91,7 @@ func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
 		before := read(t, path)
 		s, err := boltdb.Open(path, boltdb.Options{})
 		check.ErrorIs(t, err, want, "version %q: Open = %v", version, s)
-		check.ErrorIs(t, boltdb.Examine(t.Context(), path), want, "version %q", version)
+		check.ErrorIs(t, boltdb.Examine(t.Context(), path, nil), want, "version %q", version)
 		if wantFiles(t, path, "bot.db"); !bytes.Equal(read(t, path), before) {
 			t.Errorf("version %q: the file was changed", version)
 		}

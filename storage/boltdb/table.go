@@ -83,24 +83,13 @@ func (k kind[V]) open(p record.Parts, key, stored []byte) (unknown []byte, err e
 	return unknown, err
 }
 
-func (t table[V]) at(key, stored []byte) (*record.Row[V], error) {
-	names, err := record.CutKey(key, len(t.Parts(&record.Row[V]{}).Key))
+func (k kind[V]) at(key, stored []byte) (*record.Row[V], error) {
+	names, err := record.CutKey(key, len(k.Parts(&record.Row[V]{}).Key))
 	if err != nil {
 		return nil, err
 	}
-	r := t.Under(names...)
-	return r, t.decode(r, stored)
-}
-
-// each calls f with all records in the order of their keys.
-func (t table[V]) each(f func(*record.Row[V]) error) error {
-	return t.records.ForEach(func(key, stored []byte) error {
-		r, err := t.at(key, stored)
-		if err != nil {
-			return err
-		}
-		return f(r)
-	})
+	r := k.Under(names...)
+	return r, k.decode(r, stored)
 }
 
 // scan calls f with each record whose key begins with prefix, until f returns false. The first key is at
