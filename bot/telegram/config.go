@@ -30,6 +30,14 @@ type Config struct {
 	// means APIURL. A trailing slash or "/file" is ignored.
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
+	// Webhook is the public https address to which Telegram sends updates. If it is empty, the bot polls.
+	Webhook string `toml:"webhook"`
+	// WebhookListen is the address where the bot listens for these updates.
+	WebhookListen string `toml:"webhook_listen"`
+	// WebhookCert and WebhookKey are the files of the TLS certificate and its key, in PEM. If both are empty,
+	// a proxy must end TLS. A self-signed certificate is given to Telegram.
+	WebhookCert string `toml:"webhook_cert"`
+	WebhookKey  string `toml:"webhook_key"`
 
 	Commands []chat.Command `toml:"-"` // for the menus; if empty, the bot has no menus
 	// Languages are the languages of menus and texts. People whose language is not listed get "en".

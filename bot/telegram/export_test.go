@@ -20,6 +20,9 @@ import (
 // AlbumPause exports albumPause to tests.
 const AlbumPause = albumPause
 
+// WebhookCheck exports webhookCheck to tests.
+const WebhookCheck = webhookCheck
+
 // Pace is pace for tests.
 type Pace struct {
 	Now              func() time.Time

@@ -161,6 +161,8 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 	}
 	name := strconv.Itoa(in.update)
 	switch {
+	case !b.seen.First("update " + name):
+		return in.update // its entry stays in the inbox until it is answered
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
 	case in.removed:
@@ -184,11 +186,10 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 	return in.update
 }
 
-// first reports whether r is new. Telegram may deliver an update or a press repeatedly. When a group becomes
-// a supergroup, both chats report the change.
+// first reports whether the content of r is new. Telegram may deliver a press in several updates. When a
+// group becomes a supergroup, both chats report the change.
 func (b *bot) first(r received) bool {
-	return b.seen.First("update "+strconv.Itoa(r.update)) &&
-		(r.query == "" || b.seen.First("query "+r.query)) &&
+	return (r.query == "" || b.seen.First("query "+r.query)) &&
 		(r.message.MovedFrom == "" || b.seen.First("moved "+r.message.MovedFrom))
 }
 

@@ -1,7 +1,8 @@
-// Package telegram connects the bot to Telegram. It polls for updates, converts each to a chat.Message, and
-// converts each chat.Reply to requests. The inbox is the only state after the end of Run.
+// Package telegram connects the bot to Telegram. It polls for updates or gets them by webhook, converts each
+// to a chat.Message, and converts each chat.Reply to requests. The inbox is the only state after the end of
+// Run.
 //
-// Delivery: An update is stored in the inbox before the next poll confirms it, and until it is answered.
+// Delivery: An update is stored in the inbox before the bot confirms it, and until it is answered.
 // After a crash or a clean end, the next run handles it. So each update is answered at least once. It is
 // answered twice only if the run ends after Telegram accepted the answer and before the update was removed.
 // Duplicates from Telegram are answered once.
@@ -17,7 +18,6 @@ import (
 	"fmt"
 	"log/slog"
 	"strconv"
-	"sync"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
@@ -95,8 +95,8 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	}
 }
 
-// live handles the entries left by an earlier run. It polls until ctx ends or the token is revoked. Then it
-// ends all work in order.
+// live handles the entries left by an earlier run. It receives updates until ctx ends or the token is
+// revoked. Then it ends all work in order.
 func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
@@ -107,7 +107,11 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })
 	}
 	b.takeUp(ctx, lasting, left, mark)
-	err := b.poll(ctx, lasting)
+	receive := b.poll
+	if b.cfg.Webhook != "" {
+		receive = b.listen
+	}
+	err := receive(ctx, lasting)
 	stop()
 
 	b.log.Info("leaving Telegram: finishing the work at hand")
@@ -131,24 +135,3 @@ func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 		b.confirm(confirming)
 	}
 }
-
-// bot is the state of a run.
-type bot struct {
-	cfg      Config
-	log      *slog.Logger
-	pace     pace
-	api      *caller
-	self     tgbotapi.User
-	queue    *dispatch.Queue
-	seen     *dispatch.Once
-	box      *inbox.Box
-	offset   int // highest update ID of the newest nonempty poll, plus one; belongs to the goroutine of live
-	replaced replaced
-	managers *speak.Recent[member, bool]
-	albums   albums
-
-	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
-}
-
-// member is a person in a chat.
-type member struct{ chat, person int64 }

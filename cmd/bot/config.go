@@ -241,6 +241,7 @@ func (c *Config) validate() error {
 	errs := []error{
 		checkToken("telegram.token", c.Telegram.Token, `^[0-9]+:[0-9A-Za-z_-]+$`, "123456789:AAE…"),
 		checkToken("discord.token", c.Discord.Token, `^[0-9A-Za-z._-]{16,}$`, "MTIz….Gabc12.…"),
+		checkWebhook(c.Telegram),
 	}
 	for _, k := range c.keys() {
 		switch {
@@ -265,6 +266,24 @@ const shortestSecret = 16
 func checkToken(key, token, form, example string) error {
 	if token != "" && !regexp.MustCompile(form).MatchString(token) {
 		return fmt.Errorf("%s: not a token; one looks like %s", key, example)
+	}
+	return nil
+}
+
+// checkWebhook checks the keys of Telegram's webhook. Its errors do not contain the address, because it may
+// contain a password.
+func checkWebhook(c telegram.Config) error {
+	hook, err := url.Parse(c.Webhook)
+	_, _, badListen := net.SplitHostPort(c.WebhookListen)
+	switch {
+	case c.Webhook == "":
+		return nil
+	case err != nil || hook.Scheme != "https" || hook.Host == "":
+		return errors.New(`telegram.webhook: not an address like "https://bot.example.org/telegram"`)
+	case badListen != nil:
+		return errors.New(`telegram.webhook_listen: not an address like "127.0.0.1:8080"; telegram.webhook needs one`)
+	case (c.WebhookCert == "") != (c.WebhookKey == ""):
+		return errors.New("telegram.webhook_cert and telegram.webhook_key: set both, or neither behind a proxy")
 	}
 	return nil
 }

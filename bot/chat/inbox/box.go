@@ -3,6 +3,7 @@ package inbox
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"sync"
@@ -105,29 +106,45 @@ func (b *Box) wake() {
 	}
 }
 
-// Stored waits until everything taken before this call is stored. Its error is ctx's, or the store's, which
-// is also logged. After the last write of a closed box it may return nil without waiting.
+// Stored waits until everything taken before this call is stored or done. Its error is ctx's, or the store's,
+// which is also logged, or ErrClosed.
 func (b *Box) Stored(ctx context.Context) error {
 	b.mu.Lock()
+	defer b.mu.Unlock()
 	until := b.begun
 	if b.pending() {
 		until++ // the pending change needs another write
 	}
-	for b.written < until {
-		moved := b.moved
-		b.mu.Unlock()
-		select {
-		case <-moved:
-		case <-b.ended:
-			return nil
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		b.mu.Lock()
+	if b.written >= until {
+		return nil
 	}
-	defer b.mu.Unlock()
+	for b.written < until {
+		if err := b.awaitWrite(ctx); err != nil {
+			return err
+		}
+	}
 	return b.err
 }
+
+// awaitWrite waits for the end of a write. mu must be held, and is released meanwhile.
+func (b *Box) awaitWrite(ctx context.Context) (err error) {
+	moved, written := b.moved, b.written
+	b.mu.Unlock()
+	select {
+	case <-moved:
+	case <-b.ended:
+	case <-ctx.Done():
+		err = ctx.Err()
+	}
+	b.mu.Lock()
+	if err == nil && b.written == written {
+		return ErrClosed
+	}
+	return err
+}
+
+// ErrClosed is the error of Stored if the box was closed before the changes were written.
+var ErrClosed = errors.New("the inbox is closed")
 
 // pending reports whether a change is pending. mu must be held.
 func (b *Box) pending() bool {

@@ -124,6 +124,23 @@ func TestWhatIsLeftIsKnown(t *testing.T) {
 	})
 }
 
+// TestStoredFailsOnlyForWhatIsNotStored checks Stored after a failed write, and after the last write.
+func TestStoredFailsOnlyForWhatIsNotStored(t *testing.T) {
+	d := &disk{fails: 1}
+	synctest.Test(t, func(t *testing.T) {
+		b, _, _, err := inbox.Open(t.Context(), d, "telegram", slog.New(slog.DiscardHandler))
+		check.Must(t, err)
+		b.Take("", entry("1"))
+		check.True(t, b.Stored(t.Context()) != nil, "want the store's error")
+		b.Done("1") // it never reaches the store
+		check.NoError(t, b.Stored(t.Context()))
+		check.NoError(t, b.Close(t.Context()))
+		check.NoError(t, b.Stored(t.Context()))
+		b.Take("", entry("2"))
+		check.ErrorIs(t, b.Stored(t.Context()), inbox.ErrClosed)
+	})
+}
+
 func TestADiskInTroubleLosesNothingOnceItRecovers(t *testing.T) {
 	d := &disk{fails: 5}
 	log := bubble(t, d, func(t *testing.T, b *inbox.Box) {

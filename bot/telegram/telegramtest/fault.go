@@ -72,15 +72,6 @@ func (s *Server) watched() func(Call) (Fault, bool) {
 	return s.meet
 }
 
-// Webhook sets a webhook, so polls are refused until the bot removes it.
-func (s *Server) Webhook() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.webhook = true
-	s.poll++
-	s.broadcast()
-}
-
 // Revoke revokes the token. From now on every call is refused, including a running poll.
 func (s *Server) Revoke() {
 	s.mu.Lock()

@@ -17,6 +17,8 @@ import (
 var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"getMe":                  (*Server).getMe,
 	"getUpdates":             (*Server).getUpdates,
+	"getWebhookInfo":         (*Server).getWebhookInfo,
+	"setWebhook":             (*Server).setWebhook,
 	"deleteWebhook":          (*Server).deleteWebhook,
 	"sendMessage":            (*Server).sendMessage,
 	"sendPhoto":              (*Server).sendPhoto,
@@ -75,16 +77,6 @@ func (s *Server) getMe(context.Context, *call) (any, *envelope) {
 	me := s.Bot.json()
 	me["can_join_groups"], me["can_read_all_group_messages"], me["supports_inline_queries"] = true, false, false
 	return me, nil
-}
-
-func (s *Server) deleteWebhook(_ context.Context, c *call) (any, *envelope) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.webhook = false
-	if c.text("drop_pending_updates") == "true" {
-		s.updates = nil
-	}
-	return true, nil
 }
 
 func (s *Server) sendChatAction(_ context.Context, c *call) (any, *envelope) {

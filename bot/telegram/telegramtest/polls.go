@@ -133,7 +133,7 @@ func (s *Server) look(number, limit int, allowed []string) ([]json.RawMessage, *
 	case s.revoked:
 		e := refuse(401, "Unauthorized")
 		return nil, &e, nil
-	case s.webhook:
+	case s.webhook != nil:
 		return conflict(webhookActive)
 	case s.poll != number:
 		return conflict(OtherPoller().Description)

@@ -40,31 +40,35 @@ type Server struct {
 	t     testing.TB
 	http  *httptest.Server
 	specs specs
-	done  chan struct{} // closed at the end of the test, so no request waits longer
+	done  chan struct{}  // closed at the end of the test, so no request waits longer
+	posts sync.WaitGroup // deliveries to webhooks
 
-	mu         sync.Mutex
-	changed    chan struct{} // closed and replaced at every change of the fields below
-	lastID     int64         // newest ID of users, chats, queries and files
-	chats      map[int64]*Chat
-	files      map[string]*File  // by file_id
-	photos     map[string][]byte // photos the bot has sent, by file_id
-	queries    map[string]*Press
-	updates    []update // unconfirmed updates, in order
-	repeats    []update // updates for the next poll, with any offset
-	lastUpdate int
-	newest     update
-	poll       int // number of the newest poll
-	over       int // number of the newest poll whose time is up
-	faults     map[string][]Fault
-	webhook    bool
-	revoked    bool
-	calls      []Call
-	begun      map[string]int // number of calls received, by method
-	outage     bool
-	lost       int // number of calls received during outages
-	held       int // number of delayed calls, including those that have ended
-	menus      map[string][]Command
-	profile    map[string]string // texts about the bot, by field and language
+	mu          sync.Mutex
+	changed     chan struct{} // closed and replaced at every change of the fields below
+	lastID      int64         // newest ID of users, chats, queries and files
+	chats       map[int64]*Chat
+	files       map[string]*File  // by file_id
+	photos      map[string][]byte // photos the bot has sent, by file_id
+	queries     map[string]*Press
+	updates     []update // unconfirmed updates, in order
+	repeats     []update // updates for the next poll, with any offset
+	lastUpdate  int
+	newest      update
+	poll        int // number of the newest poll
+	over        int // number of the newest poll whose time is up
+	faults      map[string][]Fault
+	webhook     *webhook        // nil without a webhook
+	route       string          // set by Route
+	undelivered int             // number of failed deliveries to webhooks
+	underway    map[string]bool // queues of updates with a delivery or its retry
+	revoked     bool
+	calls       []Call
+	begun       map[string]int // number of calls received, by method
+	outage      bool
+	lost        int // number of calls received during outages
+	held        int // number of delayed calls, including those that have ended
+	menus       map[string][]Command
+	profile     map[string]string // texts about the bot, by field and language
 
 	meet  func(Call) (Fault, bool) // set by Watch; may be nil
 	shown func(Message)            // set by Watch
@@ -91,7 +95,7 @@ func New(t testing.TB) *Server {
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
 		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{},
 		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
-		menus: map[string][]Command{}, profile: map[string]string{},
+		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
@@ -102,6 +106,7 @@ func New(t testing.TB) *Server {
 
 func (s *Server) close() {
 	close(s.done)
+	s.posts.Wait()
 	s.http.CloseClientConnections()
 	s.http.Close()
 }

@@ -1,0 +1,35 @@
+package telegram
+
+import (
+	"log/slog"
+	"sync"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/inbox"
+	"sudokubot/bot/chat/speak"
+)
+
+// bot is the state of a run.
+type bot struct {
+	cfg   Config
+	log   *slog.Logger
+	pace  pace
+	api   *caller
+	self  tgbotapi.User
+	queue *dispatch.Queue
+	seen  *dispatch.Once
+	box   *inbox.Box
+	// offset is the highest update ID of the newest nonempty poll, plus one. It is 0 before the first one and
+	// with a webhook. It belongs to the goroutine of live.
+	offset   int
+	replaced replaced
+	managers *speak.Recent[member, bool]
+	albums   albums
+
+	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
+}
+
+// member is a person in a chat.
+type member struct{ chat, person int64 }
