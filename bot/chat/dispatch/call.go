@@ -11,9 +11,10 @@ import (
 // call is a submitted item, and the chat.PersonQueue of its message.
 type call struct {
 	Item
-	queue *Queue
-	came  time.Time
-	apart bool // the result of chat.Handler.Apart
+	queue  *Queue
+	number int // calls are numbered in the order of Submit
+	came   time.Time
+	apart  bool // the result of chat.Handler.Apart
 
 	yield  sync.Once // lets the next message of the queue begin
 	worker sync.Once // releases the worker
@@ -111,7 +112,7 @@ func (q *Queue) jump(c *call) {
 // serve handles a message when a worker is free. Then the next message of the person may begin.
 func (q *Queue) serve(c *call) {
 	defer q.finish(c)
-	if !q.begin(c) {
+	if !q.await(c) {
 		q.leave(c)
 		return
 	}
@@ -127,8 +128,8 @@ func (q *Queue) serve(c *call) {
 	q.handle(c)
 }
 
-// begin waits until c may be handled. It returns false if the bot ends first.
-func (q *Queue) begin(c *call) bool {
+// await waits until c may be handled. It returns false if the bot ends first.
+func (q *Queue) await(c *call) bool {
 	for _, gate := range c.behind {
 		<-gate
 	}
@@ -147,12 +148,14 @@ func (q *Queue) begin(c *call) bool {
 func (q *Queue) finish(c *call) {
 	q.change(c, func(l *personQueue) {
 		q.pass(c)
+		q.release(c)
 		delete(l.begun, c)
 		if c.yields {
 			l.active--
-			return
+		} else {
+			q.next(l)
 		}
-		q.next(l)
+		q.begin()
 	})
 }
 

@@ -16,9 +16,9 @@ import (
 
 // Options configures a Queue. The zero value is usable.
 type Options struct {
-	// Workers is the number of messages handled at once, not counting urgent messages and messages that wait
-	// for the platform. 0 means 1000. The limit only saves memory, because package work shares the
-	// processors.
+	// Workers is the number of messages handled at once, not counting urgent messages and up to a thousand
+	// messages that wait for the platform. 0 means 1000. The limit only saves memory, because package work
+	// shares the processors.
 	Workers int
 	// Kept reports whether the caller stores unhandled messages and submits them again at the next start.
 	Kept bool
@@ -55,11 +55,15 @@ type Queue struct {
 	closing context.Context // ends when Drain begins
 	refuse  func()          // ends closing
 
-	mu      sync.Mutex
-	queues  map[name]*personQueue // queues with work
-	excess  map[name]*excess
-	gates   map[gate]chan struct{}
-	running sync.WaitGroup // all goroutines; after closing, only these may add to it
+	mu        sync.Mutex
+	submitted int                   // number of submitted calls
+	places    int                   // number of further calls that may have a goroutine
+	taken     map[string]int        // number of places taken, by room
+	ready     []*call               // calls that wait for a place, oldest first
+	queues    map[name]*personQueue // queues with work
+	excess    map[name][]*call      // calls left out, until their author knows; one entry for each apologise
+	gates     map[gate]chan struct{}
+	running   sync.WaitGroup // all goroutines; after closing, only these may add to it
 }
 
 // New returns a queue that calls h. The context of the calls has the values of ctx, but only Drain cancels
@@ -76,7 +80,8 @@ func New(ctx context.Context, h chat.Handler, o Options, log *slog.Logger) *Queu
 	q := &Queue{
 		handler: h, log: log, Options: o, workers: make(chan struct{}, o.Workers),
 		closing: closing, refuse: refuse, ctx: ctx, stop: stop,
-		queues: map[name]*personQueue{}, excess: map[name]*excess{}, gates: map[gate]chan struct{}{},
+		places: o.Workers + showingMost, taken: map[string]int{},
+		queues: map[name]*personQueue{}, excess: map[name][]*call{}, gates: map[gate]chan struct{}{},
 	}
 	if o.Watch != nil {
 		o.Watch(q.oldest)
@@ -101,12 +106,14 @@ func (q *Queue) Submit(it Item) {
 		go q.leave(c)
 		return
 	}
+	q.submitted++
+	c.number = q.submitted
 	l := q.queueOf(c)
 	switch {
-	case urgent && l.urgent < queueLimit:
+	case urgent && l.urgent < limitOf(c):
 		l.urgent++
 		q.running.Go(func() { q.jump(c) })
-	case urgent, len(l.waiting) >= queueLimit:
+	case urgent, len(l.waiting) >= limitOf(c):
 		q.exceed(c)
 	case l.busy:
 		q.attend(c)
@@ -114,8 +121,7 @@ func (q *Queue) Submit(it Item) {
 	default:
 		q.attend(c)
 		l.busy = true
-		l.begin(c)
-		q.running.Go(func() { q.serve(c) })
+		q.enqueue(l, c)
 	}
 }
 

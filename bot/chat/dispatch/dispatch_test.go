@@ -4,7 +4,10 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -142,21 +145,123 @@ func TestAnErrorIsLogged(t *testing.T) {
 }
 
 func TestWhatARoomCannotHoldIsDropped(t *testing.T) {
-	bubble(t, 1, func(d *desk) {
-		d.submit("club", "first")
-		synctest.Wait()
-		for i := range 103 {
-			d.submit("club", fmt.Sprint(i))
+	for _, test := range []struct {
+		private bool
+		most    int // messages of a person that wait
+	}{{false, 20}, {true, 100}} {
+		bubble(t, 1, func(d *desk) {
+			submit := func(room, text string) {
+				m := message(room, text)
+				m.Room.Private = test.private
+				d.submitIt(m)
+			}
+			for i := range test.most + 4 { // the first runs
+				submit("club", fmt.Sprint(i))
+			}
+			submit("home", "other")
+			d.wantDone()
+			time.Sleep(4 * time.Second)
+			d.wantDone(fmt.Sprint(test.most+1), fmt.Sprint(test.most+2), fmt.Sprint(test.most+3))
+			d.finishAll()
+		})
+	}
+}
+
+// TestWhatIsNotNamedAsLeftOutIsLeft checks a bot that ends before a person knows of the messages left out.
+func TestWhatIsNotNamedAsLeftOutIsLeft(t *testing.T) {
+	for _, after := range []time.Duration{time.Second, 4 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			left := 0
+			h := forgetful{func(ctx context.Context, _ chat.Message, _ chat.Responder) error {
+				<-ctx.Done()
+				return ctx.Err()
+			}}
+			q := dispatch.New(t.Context(), h, dispatch.Options{Kept: true}, slog.New(slog.DiscardHandler))
+			var mu sync.Mutex
+			for i := range 30 {
+				q.Submit(dispatch.Item{M: message("club", fmt.Sprint(i)), Done: func(l bool) {
+					mu.Lock()
+					defer mu.Unlock()
+					if l {
+						left++
+					}
+				}})
+			}
+			time.Sleep(after)
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			defer cancel()
+			check.ErrorIs(t, q.Drain(ctx), context.DeadlineExceeded)
+			check.Equal(t, left, 30, "after %v", after)
+		})
+	}
+}
+
+// forgetful is a handler whose LeftOut waits for the end of the bot.
+type forgetful struct{ handler }
+
+func (forgetful) LeftOut(ctx context.Context, _ chat.Message, _ chat.Responder, _ int) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+// TestWhatWaitsForThePlatformIsBounded checks the number of calls that run at once, of a room and of all.
+func TestWhatWaitsForThePlatformIsBounded(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		room  func(i int) string
+		begun int
+	}{
+		{"in one room", func(int) string { return "club" }, 100},
+		{"in many rooms", func(i int) string { return fmt.Sprint("room", i) }, 1010},
+		{"in a few rooms", func(i int) string { return fmt.Sprint("room", i%5) }, 500},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				var begun, ended atomic.Int32
+				h := handler(func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+					begun.Add(1)
+					m.Passage.Showing()
+					time.Sleep(time.Minute)
+					ended.Add(1)
+					return nil
+				})
+				q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 10}, slog.New(slog.DiscardHandler))
+				before := runtime.NumGoroutine()
+				for i := range 3000 {
+					m := message(test.room(i), "x")
+					m.From.ID = fmt.Sprint(i)
+					q.Submit(dispatch.Item{M: m})
+				}
+				synctest.Wait()
+				check.Equal(t, int(begun.Load()), test.begun)
+				n := runtime.NumGoroutine() - before
+				check.True(t, n <= test.begun+10, "%d goroutines for %d calls", n, test.begun)
+				check.NoError(t, q.Drain(t.Context()))
+				check.Equal(t, ended.Load(), 3000)
+			})
+		})
+	}
+}
+
+// TestWhatWaitsAtAGateDoesNotTakeAllPlaces has many people press a button while the first press still waits
+// for its person's earlier message.
+func TestWhatWaitsAtAGateDoesNotTakeAllPlaces(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		d.says("ann", "club", "ann's text")
+		for i := range 300 {
+			person := fmt.Sprint(i)
+			if i == 0 {
+				person = "ann"
+			}
+			m := message("club", fmt.Sprintf("press %03d", i))
+			m.From.ID, m.Press = person, &chat.Press{Message: "board"}
+			d.submitIt(m)
 		}
-		d.submit("home", "other")
-		synctest.Wait()
-		dropped := d.done()
-		slices.Sort(dropped)
-		want := []string{"100", "101", "102"}
-		check.True(d, slices.Equal(dropped, want), "dropped %v, want %v", dropped, want)
-		d.finishAll()
-		n := len(d.done())
-		check.True(d, n == 105, "done was called %d times, want 105", n)
+		d.wantRunning("ann's text")
+		d.finish("ann's text")
+		for i := range 300 {
+			d.finish(fmt.Sprintf("press %03d", i))
+		}
 	})
 }
 

@@ -146,7 +146,7 @@ func TestUrgentMessagesThatARoomCannotHoldAreDropped(t *testing.T) {
 		}
 		d.submit("home", "urgent")
 		n := len(d.running())
-		check.True(d, n == 101, "%d urgent calls run, want 100 of one room and 1 of another", n)
+		check.True(d, n == 21, "%d urgent calls run, want 20 of one room and 1 of another", n)
 		d.finishAll()
 		d.submit("club", "urgent again")
 		d.wantRunning("urgent again")

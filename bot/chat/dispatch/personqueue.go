@@ -1,10 +1,30 @@
 package dispatch
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
-// queueLimit is the largest number of waiting messages of a person in a room, and of urgent messages of the
-// person handled at once. Further messages are left out: a hundred answers are unreadable.
-const queueLimit = 100
+// Largest number of waiting messages of a person in a room, and of urgent messages of the person handled at
+// once. Further messages are left out: a hundred answers are unreadable, and annoy others in a group.
+const (
+	privateLimit = 100
+	groupLimit   = 20
+)
+
+func limitOf(c *call) int {
+	if c.M.Room.Private {
+		return privateLimit
+	}
+	return groupLimit
+}
+
+// showingMost is the number of messages that wait for the platform without a worker. roomMost is the number
+// of messages of a room handled at once. Further messages wait without a goroutine.
+const (
+	showingMost = 1000
+	roomMost    = 100
+)
 
 type name struct{ room, person string }
 
@@ -40,8 +60,7 @@ func (q *Queue) change(c *call, f func(*personQueue)) {
 	}
 }
 
-// next begins the longest waiting message. Each message has its own goroutine. So a call that ends its
-// goroutine (runtime.Goexit) does not block the queue.
+// next begins the longest waiting message.
 func (q *Queue) next(l *personQueue) {
 	if len(l.waiting) == 0 {
 		l.busy = false
@@ -50,15 +69,45 @@ func (q *Queue) next(l *personQueue) {
 	c := l.waiting[0]
 	l.waiting[0] = nil // for the garbage collector
 	l.waiting = l.waiting[1:]
-	l.begin(c)
-	q.running.Go(func() { q.serve(c) })
+	q.enqueue(l, c)
 }
 
-func (l *personQueue) begin(c *call) {
+// enqueue lets c begin when there is a place for it. The caller holds mu.
+func (q *Queue) enqueue(l *personQueue, c *call) {
 	if l.begun == nil {
 		l.begun = map[*call]bool{}
 	}
 	l.begun[c] = true
+	i, _ := slices.BinarySearchFunc(q.ready, c.number, func(c *call, n int) int { return c.number - n })
+	q.ready = slices.Insert(q.ready, i, c)
+	q.begin()
+}
+
+// begin begins the oldest calls while there are places. The oldest call of all always gets the place of the
+// call before it, so calls that wait at its gate cannot have all places. Each call has its own goroutine. So
+// a call that ends its goroutine (runtime.Goexit) does not block the queue. The caller holds mu.
+func (q *Queue) begin() {
+	for i := 0; i < len(q.ready) && q.places > 0; {
+		c := q.ready[i]
+		room := c.M.Room.ID
+		if q.taken[room] >= roomMost {
+			i++
+			continue
+		}
+		q.ready = slices.Delete(q.ready, i, i+1)
+		q.places--
+		q.taken[room]++
+		q.running.Go(func() { q.serve(c) })
+	}
+}
+
+// release frees the place of c, for the next begin. The caller holds mu.
+func (q *Queue) release(c *call) {
+	room := c.M.Room.ID
+	q.places++
+	if q.taken[room]--; q.taken[room] == 0 {
+		delete(q.taken, room)
+	}
 }
 
 // oldest implements the function for Options.Watch.
