@@ -170,7 +170,7 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	case q.unasked:
 		err = a.out.Post(ctx, q.channel, once)
 	default:
-		err = a.out.Send(ctx, q.channel, once)
+		err = a.out.Send(ctx, q.channel, "", once)
 	}
 	if err != nil && ctx.Err() != nil && !errors.Is(err, chat.ErrUnsent) {
 		return nil, ctx.Err()

@@ -39,6 +39,7 @@ type request struct {
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat whose limits apply to the request; 0 without limits
 	unasked bool          // nobody waits for the request, so answers go first
+	person  string        // the person answered, as chat.Person.ID; may be empty
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail permanently. It is safe for
@@ -56,6 +57,9 @@ type caller struct {
 func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxIdleConnsPerHost = 64 // enough for the messages sent in a second
+	if p.dial != nil {
+		transport.DialContext = p.dial
+	}
 	return &caller{
 		token:    cfg.Token,
 		endpoint: strings.ReplaceAll(cfg.APIURL, "%", "%%") + "/bot%s/%s",
@@ -79,14 +83,15 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 // finish works like do, but the end of ctx does not cancel a request that has started. The end of the context
 // sending cancels such a request.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
-	send := c.out.Send
-	if r.unasked {
-		send = c.out.Post
-	}
-	err = send(ctx, r.limited, func() (err error) {
+	once := func() (err error) {
 		result, err = c.try(sending, r)
 		return err
-	})
+	}
+	if r.unasked {
+		err = c.out.Post(ctx, r.limited, once)
+	} else {
+		err = c.out.Send(ctx, r.limited, r.person, once)
+	}
 	return result, err
 }
 

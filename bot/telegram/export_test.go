@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/outbox"
-	"sudokubot/bot/chat/speak"
 )
 
 // AlbumPause exports albumPause to tests.
@@ -28,9 +27,10 @@ type Pace struct {
 	Now              func() time.Time
 	Sleep            func(context.Context, time.Duration) error
 	Patience, Typing time.Duration
+	Dial             func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.Patience, p.Typing} }
+func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.Patience, p.Typing, p.Dial} }
 
 // RunAt runs the bot with the pace p.
 func RunAt(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p Pace) error {
@@ -128,8 +128,10 @@ func Refused(code int, wait time.Duration) error { return &apiError{code: code, 
 // Judge exports judge to tests.
 func Judge(err error) outbox.Verdict { return judge(err) }
 
-// NewLimits returns limits of messages that are not used yet.
-func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
+// NewOutbox returns an outbox that has sent nothing yet.
+func NewOutbox(p Pace) *outbox.Outbox[int64] {
+	return newOutbox(p.inner(), slog.New(slog.DiscardHandler))
+}
 
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }

@@ -3,7 +3,6 @@ package telegram_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -227,13 +226,13 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				l := telegram.NewLimits(telegram.Pace{Now: time.Now, Sleep: speak.Sleep})
+				out := telegram.NewOutbox(telegram.Pace{Now: time.Now, Sleep: speak.Sleep})
 				var sent []time.Time
 				for i := range 200 {
-					landed, err := l.Wait(t.Context(), test.chat(i))
-					check.Must(t, err)
-					landed()
-					sent = append(sent, time.Now())
+					check.Must(t, out.Send(t.Context(), test.chat(i), fmt.Sprint(i), func() error {
+						sent = append(sent, time.Now())
+						return nil
+					}))
 				}
 				wantAtMost(t, sent, test.limit, test.window)
 				check.Equal(t, sent[test.instant-1].Sub(sent[0]), 0, "the %d", test.instant)
@@ -244,15 +243,14 @@ func TestLimits(t *testing.T) {
 	}
 	t.Run("the end of the context ends the wait", func(t *testing.T) {
 		c := &clock{at: time.Unix(1e9, 0)}
-		l := telegram.NewLimits(c.pace())
+		out := telegram.NewOutbox(c.pace())
 		ctx, cancel := context.WithCancel(t.Context())
+		send := func() error { return out.Send(ctx, 5, "", func() error { return nil }) }
 		for range 3 {
-			landed, _ := l.Wait(ctx, 5)
-			landed()
+			check.Must(t, send())
 		}
 		cancel()
-		_, err := l.Wait(ctx, 5)
-		check.True(t, errors.Is(err, context.Canceled), "got %v", err)
+		check.ErrorIs(t, send(), context.Canceled)
 	})
 }
 

@@ -53,7 +53,7 @@ func fileError(err error) error {
 func (c *caller) fetch(ctx context.Context, path string) (io.ReadCloser, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
 	var body io.ReadCloser
-	err := c.out.Send(ctx, 0, func() (err error) {
+	err := c.out.Send(ctx, 0, "", func() (err error) {
 		body, err = c.get(ctx, c.files+(&url.URL{Path: path}).EscapedPath())
 		return err
 	})

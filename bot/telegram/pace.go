@@ -3,6 +3,7 @@ package telegram
 import (
 	"context"
 	"log/slog"
+	"net"
 	"net/http"
 	"time"
 
@@ -12,12 +13,14 @@ import (
 	"github.com/cenkalti/backoff/v5"
 )
 
-// pace has the clock and the durations of a run. Tests replace them.
+// pace has the clock, the durations and the network of a run. Tests replace them.
 type pace struct {
 	now      func() time.Time
 	sleep    func(ctx context.Context, d time.Duration) error // returns ctx's error if ctx ends first
 	patience time.Duration                                    // wait before the bot shows that it is at work
 	typing   time.Duration                                    // between two "typing"; Telegram shows each for 5 s
+
+	dial func(ctx context.Context, network, address string) (net.Conn, error) // nil is net.Dialer's
 }
 
 func realPace() pace {
@@ -45,13 +48,15 @@ func newLimits(p pace) *speak.Limits[int64] {
 	return speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
 }
 
-// chatLimits returns the limiters of a chat. The IDs of groups are negative.
-func chatLimits(chatID int64) []speak.Limiter {
-	all := []speak.Limiter{speak.Bucket(chatRate, chatBurst)}
+// chatLimits returns the limiters of a chat.
+func chatLimits(int64) []speak.Limiter { return []speak.Limiter{speak.Bucket(chatRate, chatBurst)} }
+
+// groupShare returns the limit on new messages in a chat. The IDs of groups are negative.
+func groupShare(chatID int64) outbox.Share {
 	if chatID < 0 {
-		all = append(all, speak.Window(groupMost, groupSpan))
+		return outbox.Share{N: groupMost, Span: groupSpan}
 	}
-	return all
+	return outbox.Share{}
 }
 
 // patience is the longest time an answer waits for Telegram.
@@ -60,7 +65,8 @@ const patience = 10 * time.Minute
 // newOutbox returns the outbox, where answers wait until Telegram accepts them.
 func newOutbox(p pace, log *slog.Logger) *outbox.Outbox[int64] {
 	return outbox.New(outbox.Config[int64]{
-		Limits: newLimits(p), Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
+		Limits: newLimits(p), Share: groupShare, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep,
+		Log: log,
 	})
 }
 

@@ -210,7 +210,9 @@ func (r *responder) do(
 	ctx context.Context, build func(destination) request,
 ) (result json.RawMessage, err error) {
 	err = r.settle(func() error {
-		result, err = r.bot.api.do(ctx, build(r.where()))
+		q := build(r.where())
+		q.person = r.person
+		result, err = r.bot.api.do(ctx, q)
 		return err
 	})
 	return result, err

@@ -21,7 +21,7 @@ func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
 			sent := 0
 			for room := range 200 {
 				d.wg.Go(func() {
-					err := d.Send(d.t.Context(), room+1, func() error {
+					err := d.Send(d.t.Context(), room+1, "", func() error {
 						if time.Now().Before(ends) {
 							return errNetwork
 						}
@@ -45,11 +45,11 @@ func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
 func TestPatienceEnds(t *testing.T) {
 	bubble(t, func(d *desk) {
 		always := func() error { return errNetwork }
-		err := d.Send(d.t.Context(), 1, always)
+		err := d.Send(d.t.Context(), 1, "", always)
 		check.True(t, errors.Is(err, chat.ErrUndelivered) && errors.Is(err, errNetwork), "got %v", err)
 		took := time.Since(d.began)
 		check.True(t, took >= 9*time.Minute && took <= 10*time.Minute, "it took %v", took)
-		err = d.Send(d.t.Context(), 1, func() error { return slow{wait: time.Hour} })
+		err = d.Send(d.t.Context(), 1, "", func() error { return slow{wait: time.Hour} })
 		check.True(t, errors.Is(err, chat.ErrUndelivered), "put off for an hour: %v", err)
 	})
 }
@@ -62,7 +62,7 @@ func TestAServerThatFailsWithOneRequestAloneIsNotAskedForMinutes(t *testing.T) {
 				d.Reached()
 			}
 		})
-		err := d.Send(d.t.Context(), 1, func() error { return errServer })
+		err := d.Send(d.t.Context(), 1, "", func() error { return errServer })
 		took := time.Since(d.began)
 		check.True(t, errors.Is(err, chat.ErrUndelivered) && took <= time.Minute, "%v after %v", err, took)
 	})
@@ -86,7 +86,7 @@ func TestNothingIsBegunWhileNothingGetsThrough(t *testing.T) {
 		begin("before")
 		var up atomic.Bool
 		d.wg.Go(func() {
-			_ = d.Send(d.t.Context(), 1, func() error {
+			_ = d.Send(d.t.Context(), 1, "", func() error {
 				if !up.Load() {
 					return errNetwork
 				}

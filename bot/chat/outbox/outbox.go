@@ -24,9 +24,10 @@ type Verdict struct {
 	Passing bool          // the network or the server has failed
 }
 
-// Config configures an Outbox. All fields are required.
+// Config configures an Outbox. All fields but Share are required.
 type Config[K comparable] struct {
 	Limits *speak.Limits[K]
+	Share  func(room K) Share // the limit on new messages in a room; nil without limits
 	Judge  func(error) Verdict
 	// Patience is the longest time for retries of a request after connection failures or delays by the
 	// platform.
@@ -49,6 +50,9 @@ type Outbox[K comparable] struct {
 
 // New returns an empty outbox.
 func New[K comparable](c Config[K]) *Outbox[K] {
+	if c.Share == nil {
+		c.Share = func(K) Share { return Share{} }
+	}
 	restored, restore := context.WithCancel(context.Background())
 	return &Outbox[K]{
 		Config: c, link: link{now: c.Now, sleep: c.Sleep, restored: restored, restore: restore},
@@ -56,42 +60,32 @@ func New[K comparable](c Config[K]) *Outbox[K] {
 	}
 }
 
-// sendQueue is a queue of requests to a single room or message. They run one at a time, in order, because a
-// channel serves its goroutines in order.
-type sendQueue struct {
-	free chan struct{} // has a value while a request runs
-
-	// The fields below are guarded by the Outbox's mu.
-	requests int           // number of requests running or waiting
-	newest   *edit         // the newest edit that waits or runs
-	urgent   chan struct{} // closed when an answer enters the queue, since it waits for the posts before it
-	answered bool          // urgent is closed
-}
-
 type messageKey[K comparable] struct {
 	room    K
 	message string
 }
 
-// Send calls try, which makes a request for new content in a room. Earlier sends to this room come first.
+// Send calls try, which makes a request for new content in a room, in answer to a person. person is a name of
+// the person, or empty. Earlier sends to the person in this room come first.
+//
 // Send returns a permanent error of try, or chat.ErrUndelivered after Patience or too many server failures.
 // If ctx ends first, Send returns the error of ctx, with chat.ErrUnsent if the platform cannot have accepted
 // the request.
-func (o *Outbox[K]) Send(ctx context.Context, room K, try func() error) error {
+func (o *Outbox[K]) Send(ctx context.Context, room K, person string, try func() error) error {
 	defer o.follow(ctx)()
 	if room == *new(K) {
 		return o.persist(ctx, room, o.Limits.Wait, try)
 	}
-	m := queueOf(o, o.rooms, room)
+	m := queueOf(o, o.rooms, room, o.Share(room))
 	o.hasten(m)
-	return o.send(ctx, room, m, o.Limits.Wait, try)
+	return o.send(ctx, room, person, m, o.Limits.Wait, try)
 }
 
 // Post is like Send, but answers go first: all requests of Send and Edit. If an answer in the same room waits
 // for the post, the post goes on like an answer.
 func (o *Outbox[K]) Post(ctx context.Context, room K, try func() error) error {
-	m := queueOf(o, o.rooms, room)
-	return o.send(ctx, room, m, func(ctx context.Context, room K) (landed func(), err error) {
+	m := queueOf(o, o.rooms, room, o.Share(room))
+	return o.send(ctx, room, "", m, func(ctx context.Context, room K) (landed func(), err error) {
 		return o.Limits.WaitAfter(ctx, room, m.urgent)
 	}, try)
 }
@@ -101,13 +95,13 @@ type waitFunc[K comparable] func(ctx context.Context, room K) (landed func(), er
 
 // send makes a request in its turn in the queue m of the room. It releases m.
 func (o *Outbox[K]) send(
-	ctx context.Context, room K, m *sendQueue, wait waitFunc[K], try func() error,
+	ctx context.Context, room K, person string, m *sendQueue, wait waitFunc[K], try func() error,
 ) error {
 	defer release(o, o.rooms, room, m)
-	if err := m.enter(ctx); err != nil {
+	if err := o.enter(ctx, m, person); err != nil {
 		return unsent(err)
 	}
-	defer m.leave()
+	defer o.leave(m, person)
 	return o.persist(ctx, room, wait, try)
 }
 
@@ -129,40 +123,6 @@ func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
 	begun := o.Now()
 	return func() { p.Wait(o.Now().Sub(begun)) }
 }
-
-// queueOf returns queues[name], and creates it if it is missing. It increments the queue's number of
-// requests.
-func queueOf[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N) *sendQueue {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	m := queues[name]
-	if m == nil {
-		m = &sendQueue{free: make(chan struct{}, 1), urgent: make(chan struct{})}
-		queues[name] = m
-	}
-	m.requests++
-	return m
-}
-
-// release decrements the queue's number of requests, and deletes a queue without requests.
-func release[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N, m *sendQueue) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if m.requests--; m.requests == 0 {
-		delete(queues, name)
-	}
-}
-
-func (m *sendQueue) enter(ctx context.Context) error {
-	select {
-	case m.free <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
-
-func (m *sendQueue) leave() { <-m.free }
 
 // maxServerFailures is the most server failures of a request while other requests succeed. After more
 // failures, the request counts as faulty.
@@ -292,16 +252,16 @@ func (o *Outbox[K]) edit(
 	ctx context.Context, room K, message string, wait waitFunc[K], try func() error,
 ) (shown bool, err error) {
 	at := messageKey[K]{room, message}
-	m := queueOf(o, o.edits, at)
+	m := queueOf(o, o.edits, at, Share{})
 	defer release(o, o.edits, at, m)
 	waiting, cancel := context.WithCancel(ctx)
 	defer cancel()
 	e := &edit{newer: cancel}
 	o.supersede(m, e)
-	if m.enter(waiting) != nil {
+	if o.enter(waiting, m, "") != nil {
 		return false, ctx.Err() // nil if a newer state was added
 	}
-	defer m.leave()
+	defer o.leave(m, "")
 	defer o.settle(m, e)
 	err = o.persist(waiting, room, wait, try)
 	if err != nil && waiting.Err() != nil && ctx.Err() == nil {

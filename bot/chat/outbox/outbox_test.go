@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -41,7 +42,7 @@ func judge(err error) outbox.Verdict {
 }
 
 // desk is an outbox that records the messages shown. Each room has a burst of three messages, and then one
-// message a second.
+// message a second. Rooms with a negative number are groups with six messages a minute.
 type desk struct {
 	*outbox.Outbox[int]
 	t     *testing.T
@@ -60,6 +61,12 @@ func bubble(t *testing.T, f func(*desk)) {
 		room := func(int) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
 		d.Outbox = outbox.New(outbox.Config[int]{
 			Limits: speak.NewLimits(speak.NewSlots(100, time.Second), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
+			Share: func(room int) outbox.Share {
+				if room < 0 {
+					return outbox.Share{N: 6, Span: time.Minute}
+				}
+				return outbox.Share{}
+			},
 			Now: time.Now, Sleep: speak.Sleep,
 			Log: slog.New(slog.NewTextHandler(&d.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 		})
@@ -75,14 +82,15 @@ func (d *desk) show(text string) {
 	d.shown = append(d.shown, fmt.Sprintf("%s %v", text, time.Since(d.began).Round(time.Second)))
 }
 
-// send sends text to a room. errs are the results of the first tries.
+// send sends text to a room, to the person named before its number. errs are the results of the first tries.
 func (d *desk) send(ctx context.Context, room int, text string, errs ...error) {
 	d.wg.Go(func() { d.sendNow(ctx, room, text, errs...) })
 	synctest.Wait()
 }
 
 func (d *desk) sendNow(ctx context.Context, room int, text string, errs ...error) {
-	err := d.Send(ctx, room, d.tries(text, errs))
+	person := strings.TrimRight(text, "0123456789")
+	err := d.Send(ctx, room, person, d.tries(text, errs))
 	if err != nil {
 		d.show(text + " fails: " + shortly(err))
 	}
@@ -245,7 +253,7 @@ func TestTheEndSaysWhatIsCertain(t *testing.T) {
 				if test.errs == nil {
 					d.send(ctx, 1, "another", slow{wait: time.Minute})
 				}
-				err := d.Send(ctx, 1, d.tries("it", slices.Concat(test.errs, slices.Repeat([]error{errNetwork}, 20))))
+				err := d.Send(ctx, 1, "", d.tries("it", slices.Concat(test.errs, slices.Repeat([]error{errNetwork}, 20))))
 				check.True(t, errors.Is(err, context.DeadlineExceeded) && errors.Is(err, chat.ErrUnsent) == test.unsent,
 					"got %v; certainly unsent: %v", err, test.unsent)
 			})

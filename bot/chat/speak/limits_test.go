@@ -132,33 +132,6 @@ func TestSleep(t *testing.T) {
 	})
 }
 
-func TestAWindowIsNeverOverfullAndNeverHalfEmpty(t *testing.T) {
-	w := speak.Window(28, 1050*time.Millisecond)
-	now := time.Unix(1e9, 0)
-	var sent []time.Time
-	for range 280 {
-		delay, _ := w.Reserve(now)
-		sent = append(sent, now.Add(delay))
-	}
-	wantAtMost(t, sent, 28)
-	check.Equal(t, sent[279].Sub(now), 9*1050*time.Millisecond)
-}
-
-func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
-	w := speak.Window(2, time.Minute)
-	now := time.Unix(1e9, 0)
-	w.Reserve(now)
-	_, second := w.Reserve(now)
-	_, third := w.Reserve(now)
-	second(now) // the third request has been reserved, so this one is lost
-	third(now)
-	third(now)
-	delay, _ := w.Reserve(now)
-	check.True(t, delay == time.Minute, "waits %v", delay)
-	check.True(t, !w.Rests(now.Add(time.Minute)) && w.Rests(now.Add(2*time.Minute)),
-		"rests at the wrong time")
-}
-
 // TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered checks the number of requests that arrive in any
 // second, for requests of any duration.
 func TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered(t *testing.T) {

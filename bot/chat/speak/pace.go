@@ -3,7 +3,6 @@ package speak
 import (
 	"container/list"
 	"context"
-	"slices"
 	"sync"
 	"time"
 
@@ -30,50 +29,6 @@ func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 }
 
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
-
-// Window returns a limiter that allows n requests in any period of length span, all at once after an idle
-// period. To keep this limit, a Bucket would need half the burst and half the rate.
-func Window(n int, span time.Duration) Limiter {
-	return &window{taken: make([]time.Time, n), span: span}
-}
-
-type window struct {
-	span time.Duration
-
-	mu     sync.Mutex
-	taken  []time.Time // newest reserved times, in a ring
-	oldest int
-}
-
-// Reserve implements Limiter. Only the newest reservation can be cancelled; any other stays reserved, unused.
-func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	at, before := now, w.taken[w.oldest]
-	if again := before.Add(w.span); !before.IsZero() && again.After(at) {
-		at = again
-	}
-	i := w.oldest
-	w.taken[i] = at
-	w.oldest = (w.oldest + 1) % len(w.taken)
-	return at.Sub(now), func(time.Time) { w.back(i, at, before) }
-}
-
-// back frees the reservation at index i, if it is the newest reservation.
-func (w *window) back(i int, at, before time.Time) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if (i+1)%len(w.taken) == w.oldest && w.taken[i].Equal(at) {
-		w.taken[i], w.oldest = before, i
-	}
-}
-
-func (w *window) Rests(now time.Time) bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	holds := func(at time.Time) bool { return !at.IsZero() && at.Add(w.span).After(now) }
-	return !slices.ContainsFunc(w.taken, holds)
-}
 
 // Slots allows n requests in any period of length span, as the platform counts them. A slot becomes free when
 // span has passed since the answer to its request. So a delay of the machine or the network never brings

@@ -19,6 +19,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -36,6 +37,8 @@ type Server struct {
 	URL   string // base URL of the API and of files
 	Token string // the bot's token
 	Bot   *User  // the bot itself
+	// Dial connects to a server of NewInMemory. It is nil otherwise.
+	Dial func(ctx context.Context, network, address string) (net.Conn, error)
 
 	t     testing.TB
 	http  *httptest.Server
@@ -89,7 +92,9 @@ type Command struct {
 }
 
 // New starts a server, which is closed at the end of the test. Errors of the bot fail the test with t.Errorf.
-func New(t testing.TB) *Server {
+func New(t testing.TB) *Server { return newServer(t, httptest.NewServer) }
+
+func newServer(t testing.TB, start func(http.Handler) *httptest.Server) *Server {
 	s := &Server{
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
@@ -98,7 +103,7 @@ func New(t testing.TB) *Server {
 		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
-	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
+	s.http = start(http.HandlerFunc(s.serve))
 	s.URL = s.http.URL
 	t.Cleanup(s.close)
 	return s
