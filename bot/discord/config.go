@@ -38,7 +38,10 @@ type Config struct {
 	// Inbox stores events until they are answered, and the sessions for a restart. If it is nil, unanswered
 	// events are lost when the bot ends. The next run then begins new sessions, maybe sooner than Discord
 	// allows.
-	Inbox    inbox.Store   `toml:"-"`
+	Inbox inbox.Store `toml:"-"`
+	// Held, if not nil, reports whether this process still holds the token, which several processes share.
+	// Without the token, requests fail like requests without a network.
+	Held     func() bool   `toml:"-"`
 	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 6 s
 	LastCall time.Duration `toml:"-"` // time for the last requests after running work was cancelled; 0: 1 s
 	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or

@@ -82,7 +82,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 		fatal: make(chan error, 1),
 		ready: make(chan struct{}),
 	}
-	c.api = newAPI(cfg.Token, base, p, c.fail, log)
+	c.api = newAPI(cfg.Token, base, cfg.Held, p, c.fail, log)
 	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newInquirer(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, dispatch.Options{
 		Workers: cfg.Workers, Kept: cfg.Inbox != nil, Open: c.api.out.Open, Now: p.now, Watch: cfg.Watch,

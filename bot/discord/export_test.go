@@ -111,7 +111,7 @@ func Menu(commands []chat.Command, languages ...string) string {
 
 // Fetch returns a function that opens the file at address.
 func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, error) {
-	return newAPI("token", nil, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler)).fetch(address, size)
+	return newAPI("token", nil, nil, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler)).fetch(address, size)
 }
 
 // LargestFile is the largest size that Fetch allows.
@@ -140,7 +140,7 @@ func Kept(token, url string, interactions int) (channels int) {
 	if err != nil {
 		panic(err)
 	}
-	a := newAPI(token, base, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler))
+	a := newAPI(token, base, nil, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler))
 	defer a.close()
 	for n := range interactions {
 		id := time.Duration(n).String()

@@ -20,6 +20,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/outbox"
+	"sudokubot/bot/chat/speak"
 )
 
 // errUnauthorized ends the run, because Discord does not accept the token.
@@ -117,13 +118,16 @@ type api struct {
 // patience is the longest time a request waits for Discord.
 const patience = 10 * time.Minute
 
-func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
+func newAPI(
+	token string, base *url.URL, held func() bool, p pace, fatal func(error), log *slog.Logger,
+) *api {
 	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal, ephemerals: newEphemerals(p)}
 	a.out = outbox.New(outbox.Config[string]{
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})
-	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
-	transport.next.MaxIdleConnsPerHost = 64 // the default of 2 would open a connection for most requests
+	next := http.DefaultTransport.(*http.Transport).Clone()
+	next.MaxIdleConnsPerHost = 64 // the default of 2 would open a connection for most requests
+	transport := speak.While(held, &redirect{base: base, next: next})
 	a.client = &http.Client{Transport: transport, Timeout: 20 * time.Second}
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a

@@ -14,6 +14,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat/outbox"
+	"sudokubot/bot/chat/speak"
 )
 
 // callTime is the time limit for a request with its answer. It does not apply to polls.
@@ -64,10 +65,11 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 		token:    cfg.Token,
 		endpoint: strings.ReplaceAll(cfg.APIURL, "%", "%%") + "/bot%s/%s",
 		files:    cfg.FileURL + "/file/bot" + cfg.Token + "/",
-		// A redirect would reveal the token to another host, in the URL or in the Referer header.
-		client: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error {
-			return http.ErrUseLastResponse
-		}},
+		client: &http.Client{
+			Transport: speak.While(cfg.Held, transport),
+			// A redirect would reveal the token to another host, in the URL or in the Referer header.
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
 		redact: newRedactor(cfg.Token), uploads: newUploads(), out: newOutbox(p, log),
 	}
 }

@@ -50,6 +50,9 @@ type Config struct {
 	// Inbox stores messages until they are answered. If it is nil, unanswered messages are lost when the bot
 	// ends.
 	Inbox inbox.Store `toml:"-"`
+	// Held, if not nil, reports whether this process still holds the token, which several processes share.
+	// Without the token, requests fail like requests without a network.
+	Held func() bool `toml:"-"`
 	// Patience is the time after which a press is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
 	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
@@ -128,16 +129,26 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 		// Polls with the old offset would return these updates again and again.
 		b.offset = highest + 1
 		b.box.Take(strconv.Itoa(b.offset))
-		_ = b.box.Stored(ctx) // the box logs store errors; the bot answers nevertheless
+		// The box logs store errors; the bot answers nevertheless. Where processes share the token, another
+		// process may need the updates any moment, so the next poll waits until they are stored.
+		for b.box.Stored(ctx) != nil && b.cfg.Held != nil && ctx.Err() == nil {
+			_ = b.pace.sleep(ctx, briefPoll)
+		}
 	}
 	return len(updates) == 0 || highest > 0
 }
 
 // takeUp handles the entries left in the inbox by an earlier run. mark is the offset of that run's last poll.
+// If that run ended in order, its requests of the last second follow in mark.
 func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
-	b.offset, _ = strconv.Atoi(mark) // 0 at the first start
-	if mark != "" {
-		b.api.out.Limits.Hold(overallSpan) // requests of the earlier run count against the limits
+	offset, busy, ended := strings.Cut(mark, " ")
+	b.offset, _ = strconv.Atoi(offset) // 0 at the first start
+	switch n, _ := strconv.Atoi(busy); {
+	case ended:
+		b.api.out.Limits.Use(n)
+		b.box.Take(offset)
+	case mark != "" && b.cfg.Held == nil: // else the lease of a killed process has run out meanwhile
+		b.api.out.Limits.Hold(overallSpan)
 	}
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()

@@ -131,7 +131,11 @@ func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 	}
 	confirming, cancel := context.WithTimeout(ctx, confirmTime)
 	defer cancel()
-	if b.box.Close(confirming) == nil {
+	if b.offset > 0 {
+		b.box.Take(fmt.Sprint(b.offset, " ", b.api.out.Limits.Busy()))
+	}
+	stored := b.box.Stored(confirming)
+	if b.box.Close(confirming) == nil && stored == nil {
 		b.confirm(confirming)
 	}
 }

@@ -4,8 +4,10 @@ package speak
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"runtime/debug"
 	"strings"
 	"sync"
@@ -139,6 +141,40 @@ func Repeat(ctx context.Context, delay, interval time.Duration, f func(context.C
 		}
 	})
 	return func() { cancel(); running.Wait() }
+}
+
+// While returns a transport that makes requests by next while held returns true. All other requests fail, as
+// if there were no connection. If held is nil, While returns next.
+func While(held func() bool, next http.RoundTripper) http.RoundTripper {
+	if held == nil {
+		return next
+	}
+	return guarded{next, held}
+}
+
+type guarded struct {
+	http.RoundTripper
+	held func() bool
+}
+
+var errNotHeld = errors.New("another process may speak for the bot now")
+
+// RoundTrip implements http.RoundTripper.
+func (g guarded) RoundTrip(r *http.Request) (*http.Response, error) {
+	if !g.held() {
+		if r.Body != nil {
+			r.Body.Close()
+		}
+		return nil, errNotHeld
+	}
+	return g.RoundTripper.RoundTrip(r)
+}
+
+// CloseIdleConnections lets http.Client close the connections of the next transport.
+func (g guarded) CloseIdleConnections() {
+	if next, ok := g.RoundTripper.(interface{ CloseIdleConnections() }); ok {
+		next.CloseIdleConnections()
+	}
 }
 
 // Sleep waits for d, or until ctx ends. Its error is ctx's.

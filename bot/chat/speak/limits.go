@@ -146,6 +146,12 @@ func (l *Limits[K]) Hold(d time.Duration) {
 	}
 }
 
+// Busy returns the number of requests that count against the overall limit now.
+func (l *Limits[K]) Busy() int { return l.overall.busy(l.now()) }
+
+// Use counts n requests of another process, answered until now, against the unused overall limit.
+func (l *Limits[K]) Use(n int) { l.overall.use(n, l.now()) }
+
 // HoldRoom stops the requests in a room for d. It replaces an earlier hold of the room.
 func (l *Limits[K]) HoldRoom(room K, d time.Duration) {
 	l.mu.Lock()

@@ -43,6 +43,8 @@ func TestLimits(t *testing.T) {
 		"another room need not wait":                {nil, []string{"a", "a", "b", "b"}, 0},
 		"all rooms share one pace":                  {nil, []string{"a", "b", "c", "d", "e", "f"}, 200 * time.Millisecond},
 		"what has no room never waits":              {func(l *speak.Limits[string]) { l.Hold(time.Hour) }, []string{"", "", "", "", "", ""}, 0},
+		"requests of another process count":         {func(l *speak.Limits[string]) { l.Use(3) }, []string{"a", "b"}, 200 * time.Millisecond},
+		"no more of them than there may be":         {func(l *speak.Limits[string]) { l.Use(9) }, []string{"a", "b", "c", "d"}, 200 * time.Millisecond},
 		"all rooms can be held":                     {func(l *speak.Limits[string]) { l.Hold(time.Minute) }, []string{"a"}, time.Minute},
 		"one room can be held":                      {func(l *speak.Limits[string]) { l.HoldRoom("a", time.Minute) }, []string{"a"}, time.Minute},
 		"where one is held, others go on":           {func(l *speak.Limits[string]) { l.HoldRoom("a", time.Minute) }, []string{"b"}, 0},
@@ -63,6 +65,22 @@ func TestLimits(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestBusyCountsTheRequestsOfASpan(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := limits()
+		check.Equal(t, l.Busy(), 0)
+		check.Must(t, goes(t.Context(), l, "a"))
+		time.Sleep(100 * time.Millisecond)
+		check.Must(t, goes(t.Context(), l, "b"))
+		check.Must(t, goes(t.Context(), l, "")) // has no limit
+		check.Equal(t, l.Busy(), 2)
+		time.Sleep(100 * time.Millisecond)
+		check.Equal(t, l.Busy(), 1)
+		time.Sleep(time.Second)
+		check.Equal(t, l.Busy(), 0)
+	})
 }
 
 func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {

@@ -40,6 +40,7 @@ func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.
 // Posts get a slot only while no other request waits, and never the last tenth of the slots. So an answer
 // between two posts rarely waits at all.
 type Slots struct {
+	most     int
 	span     time.Duration
 	reserved int // number of slots that posts leave free
 
@@ -53,7 +54,27 @@ type Slots struct {
 }
 
 // NewSlots returns n unused slots.
-func NewSlots(n int, span time.Duration) *Slots { return &Slots{span: span, free: n, reserved: n / 10} }
+func NewSlots(n int, span time.Duration) *Slots {
+	return &Slots{most: n, span: span, free: n, reserved: n / 10}
+}
+
+// busy returns the number of used slots.
+func (s *Slots) busy(now time.Time) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wake(now)
+	return s.most - s.free
+}
+
+// use uses n free slots until span has passed.
+func (s *Slots) use(n int, now time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for range min(n, s.free) {
+		s.free--
+		s.resting = append(s.resting, now.Add(s.span))
+	}
+}
 
 // take waits until a request may be made. Its error is ctx's. Call landed when the request has been answered.
 // If urgent is not nil, the request is a post until urgent is closed.
