@@ -329,8 +329,11 @@ func (b *Bot) finished(ctx context.Context, room, date, series string) error {
 		}
 	}
 	set, err := b.Games.Room(ctx, room)
-	if err != nil && !errors.Is(err, game.ErrNotFound) || teller.UsualSeries(set).Name != series {
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
+	}
+	if teller.UsualSeries(set).Name != series {
+		return nil
 	}
 	return b.Finished(ctx, room, date, series)
 }

@@ -2,6 +2,8 @@ package bot_test
 
 import (
 	"context"
+	"log/slog"
+	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
@@ -52,5 +54,32 @@ func TestADayThatHasNotBegunHere(t *testing.T) {
 	check.Slices(t, told, []string{"test:east 2026-11-21 daily"})
 	if all, err := game.ResultsIn(t.Context(), r.Store, "test:family", tomorrow, tomorrow, nil); err != nil || len(all) != 1 {
 		t.Errorf("%d results, %v", len(all), err)
+	}
+}
+
+// TestAGroupThatWasNeverSetUp checks the finish of a daily in a group without settings. The group gets a
+// message about its daily, and none about another series. Nothing is logged as an error.
+func TestAGroupThatWasNeverSetUp(t *testing.T) {
+	for series, want := range map[string][]string{"daily": {"test:family daily"}, "mini": nil} {
+		t.Run(series, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			var told []string
+			var log chattest.Log
+			config := r.Config(bottest.NewClock(), nil)
+			config.Calendar, config.Log = days, slog.New(slog.NewTextHandler(&log, nil))
+			config.Finished = func(_ context.Context, room, _, series string) error {
+				told = append(told, room+" "+series)
+				return nil
+			}
+			r.Bot = bottest.New(t, config)
+			r.Chooses("ann", "en")
+			_, err := r.Store.PutMember(t.Context(), game.Member{Room: "test:family", Person: "test:ann", Name: "Ann"})
+			check.Must(t, err)
+			r.Hears(r.Commands("ann", "daily", series))
+			r.Hears(r.Says("ann", "give up"))
+			r.Want(r.Says("ann", "yes"), "Given up")
+			check.Slices(t, told, want)
+			check.True(t, !strings.Contains(log.String(), "ERROR"), "%s", log.String())
+		})
 	}
 }
