@@ -21,6 +21,8 @@ var onlyIn = map[string]string{
 	"go.etcd.io/bbolt":               "storage/boltdb",
 	"google.golang.org/protobuf":     "storage",
 	"github.com/prometheus":          "bot/watch",
+	"github.com/jackc/pgx":           "storage/postgres",
+	"github.com/pressly/goose":       "storage/postgres",
 	"github.com/jessevdk/go-flags":   "cmd/bot",
 }
 

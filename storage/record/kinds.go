@@ -193,9 +193,10 @@ var Arrivals = &Kind[Arrival]{
 	Parts: func(r *Row[Arrival]) Parts {
 		a := &r.Value
 		return Parts{
-			Key:    []*string{&a.Source, &a.ID},
-			Fields: []Field{{1, &a.Data}, {2, &a.At}, {4, &r.First}},
-			Found:  []Entry{{append(Join(a.Source), Number(r.First)...), []byte(a.ID)}},
+			Key:     []*string{&a.Source, &a.ID},
+			Fields:  []Field{{1, &a.Data}, {2, &a.At}, {4, &r.First}},
+			Numbers: []*int64{&r.First},
+			Found:   []Entry{{append(Join(a.Source), Number(r.First)...), []byte(a.ID)}},
 		}
 	},
 }

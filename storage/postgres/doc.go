@@ -1,0 +1,46 @@
+// Package postgres stores the data of the game in PostgreSQL, by pgx. It is the game.Store and the
+// inbox.Store of a bot of which several processes may run. PostgreSQL 13 or later is needed.
+//
+// # The tables
+//
+// migrations/*.sql has the tables. Each kind of value has a table of the name of its bucket in package
+// boltdb. The column data is a record of package record. Its key, its revision, its answer and its order
+// have columns of their own, where they are not in the record. So MoveRoom changes keys without reading the
+// records. Fields unknown to this program remain in data when the record is written. Migrations only add, so
+// processes of two versions can share a database while they are updated one by one.
+//
+// # Order and revisions
+//
+// All revisions and numbers that give an order are taken from the sequence "numbers". A number is never
+// given twice, so a revision that was read before a deletion is not valid for a later value. LastRequest,
+// Recent, Open, LastRound and the limits of a room use the order of numbers. A write that begins after
+// another has returned has a higher number, if the sequence is not cached by connections. Writes that
+// overlap have no order that a caller could know. A room or person may therefore do without a counter, which
+// all of its writes would lock. In PostgreSQL and CockroachDB a sequence is not cached unless that is asked
+// for; in YugabyteDB the setting ysql_sequence_cache_minval must be 1.
+//
+// # Transactions
+//
+// Most methods are a single statement in a single round trip. A value is written only if it has the revision
+// that was read, so the default isolation suffices. The new row and the removal of the oldest row of its
+// room are sent together, and PostgreSQL makes them one transaction. If writes in a room overlap, the room
+// may have some rows too many until the next write. Forget and MoveRoom are serializable transactions.
+// Whatever fails due to another transaction is tried again.
+//
+// While the database restarts, calls wait for up to 15 seconds. A write whose answer was lost may have
+// happened: if the stored value is then the one to be written, the write counts as done. AddAll may add
+// twice.
+//
+// # Deleted data
+//
+// After Forget no statement returns the data. About 20 seconds later, and when the store closes, VACUUM
+// removes the deleted rows from the tables and the indexes. Their bytes may remain in free parts of pages
+// until other rows take the place, in the write-ahead log until it is recycled, and in backups.
+//
+// # Other databases
+//
+// Tests run on PostgreSQL 15. The statements avoid advisory locks, LISTEN, and what CockroachDB and
+// YugabyteDB lack, by their manuals; neither was tried. There the tables are made under an advisory lock
+// that may have no effect, so the first process should start alone; CockroachDB has no VACUUM, so a line in
+// the log says at each deletion that it failed.
+package postgres

@@ -1,0 +1,210 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/record"
+)
+
+// Known implements game.Store.
+func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
+	return try(ctx, s, "read what is known", func() (k game.Known, err error) {
+		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+		err = pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
+			theirs := "where person = $1"
+			return firstOf(
+				collect(ctx, tx, users, func(u game.User) { k.User = u }, theirs, user),
+				collect(ctx, tx, rooms, func(r game.Room) { k.Rooms = append(k.Rooms, r) }, privateRooms, user),
+				collect(ctx, tx, posts, func(p game.Post) { k.Posts = append(k.Posts, p) }, privateRooms, user),
+				collect(ctx, tx, requests, func(q game.Request) { k.Requests = append(k.Requests, q) }, theirs, user),
+				collect(ctx, tx, rounds, func(r game.Round) { k.Rounds = append(k.Rounds, r) }, theirs, user),
+				collect(ctx, tx, members, func(m game.Member) { k.Members = append(k.Members, m) }, theirs, user),
+				collect(ctx, tx, results, func(r game.Result) { k.Results = append(k.Results, r) }, theirs, user),
+			)
+		})
+		return k, err
+	})
+}
+
+// privateRooms selects rows of the private rooms of the person $1.
+const privateRooms = "where room = $1 or room in (select room from rooms where person = $1 and person <> '')"
+
+func collect[V any](
+	ctx context.Context, db querier, t *table[V], add func(V), where, person string,
+) func() error {
+	return func() error {
+		return t.each(ctx, db, func(r *record.Row[V]) error { add(r.Value); return nil }, where, []byte(person))
+	}
+}
+
+// firstOf calls the functions until one returns an error, and returns that error.
+func firstOf(all ...func() error) error {
+	for _, f := range all {
+		if err := f(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forget deletes the data of the person $1. The rounds come first, because SetBoard locks the round before
+// it writes a request.
+var forget = []string{
+	"delete from rounds where person = $1", "delete from requests where person = $1",
+	"delete from results where person = $1", "delete from members where person = $1",
+	"delete from posts " + privateRooms, "delete from tallies " + privateRooms,
+	"delete from rooms where room = $1 or person = $1", "delete from users where person = $1",
+	"insert into meta (name, value) select 'forgotten', '' where $1 <> ''::bytea on conflict do nothing",
+}
+
+// Forget implements game.Store.
+func (s *Store) Forget(ctx context.Context, user string) error {
+	err := s.serially(ctx, "forget user", []string{user}, func(tx pgx.Tx) error {
+		return queued(ctx, tx, forget, []byte(user))
+	})
+	if err == nil {
+		s.noteForgotten()
+	}
+	return err
+}
+
+// serially runs f in a serializable transaction, again after a conflict.
+func (s *Store) serially(ctx context.Context, doing string, names []string, f func(pgx.Tx) error) error {
+	_, err := try(ctx, s, doing, func() (none, error) {
+		if err := record.CheckIDs(names...); err != nil {
+			return none{}, err
+		}
+		return none{}, pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{IsoLevel: pgx.Serializable}, f)
+	})
+	return err
+}
+
+// queued runs statements with equal parameters in one round trip.
+func queued(ctx context.Context, db querier, statements []string, args ...any) error {
+	var b pgx.Batch
+	for _, statement := range statements {
+		b.Queue(statement, args...)
+	}
+	return db.SendBatch(ctx, &b).Close()
+}
+
+// MoveRoom implements game.Store. Moved data counts as older than the data already stored under the new ID,
+// as in package boltdb.
+func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+	return s.serially(ctx, "move room", []string{from, to}, func(tx pgx.Tx) error {
+		if from == to {
+			return nil
+		}
+		if err := moveBoards(ctx, tx, from, to); err != nil {
+			return err
+		}
+		return queued(ctx, tx, moves, ids(from, to)...)
+	})
+}
+
+// moveBoards updates rounds in homes whose boards move from one room to the other. It must run before the
+// requests move.
+func moveBoards(ctx context.Context, tx pgx.Tx, from, to string) error {
+	var b pgx.Batch
+	err := requests.each(ctx, tx, func(r *record.Row[game.Request]) error {
+		q := r.Value
+		b.Queue("update rounds set answer = $4 where room = $1 and source = $2 and answer = $3", ids(game.Home(q.Person),
+			q.About, game.PlaceOf(from, q.Source), game.PlaceOf(to, q.Source))...)
+		return nil
+	}, "where room = $1 and board <> ''", []byte(from))
+	if err != nil || b.Len() == 0 {
+		return err
+	}
+	return tx.SendBatch(ctx, &b).Close()
+}
+
+// moves are the statements that move all rows from the room $1 to the room $2.
+var moves = slices.Concat(
+	rooms.moves(), posts.moves(), tallies.moves(), results.moves(), members.moves(),
+	requests.moves("first", "rank"), rounds.moves("first"),
+)
+
+// moves returns statements that move the rows of the room $1 to the room $2. The rows already there remain,
+// and get higher numbers in the columns numbers than those that come.
+func (t *table[V]) moves(numbers ...string) []string {
+	same := "b.room = $2"
+	for _, key := range t.keys[1:] {
+		same += fmt.Sprintf(" and b.%s = a.%[1]s", key)
+	}
+	var all []string
+	for _, column := range numbers {
+		all = append(all, strings.NewReplacer("TABLE", t.Bucket, "COLUMN", column).Replace(renew))
+	}
+	all = append(all,
+		fmt.Sprintf("delete from %s a where a.room = $1 and exists (select 1 from %[1]s b where %s)", t.Bucket, same),
+		fmt.Sprintf("update %s set room = $2 where room = $1", t.Bucket))
+	if t.Keep > 0 {
+		all = append(all, fmt.Sprintf("delete from %s where room = $2 and $1 <> $2 and first <= "+
+			"(select first from %[1]s where room = $2 order by first desc limit 1 offset %d)", t.Bucket, t.Keep))
+	}
+	return all
+}
+
+// renew gives the rows of the room $2 new numbers in their order, if the room $1 has rows.
+const renew = `update TABLE a set COLUMN = fresh.n from
+	(select source, row_number() over (order by COLUMN) as i from TABLE where room = $2) as kept,
+	(select n, row_number() over (order by n) as i from (
+		select nextval('numbers') as n from generate_series(1, (select count(*) from TABLE where room = $2))
+	) as drawn) as fresh
+where a.room = $2 and a.source = kept.source and fresh.i = kept.i and exists (select 1 from TABLE where room = $1)`
+
+// vacuumed are the tables from which Forget deletes, and the inbox.
+const vacuumed = "rounds, requests, results, members, posts, tallies, rooms, users, inbox"
+
+func (s *Store) noteForgotten() {
+	select {
+	case s.forgotten <- struct{}{}:
+	default: // vacuum has already been notified
+	}
+}
+
+// vacuum removes deleted rows from the tables, some time after each deletion and when the store closes. It
+// begins with the deletions of a process that ended too early.
+func (s *Store) vacuum(delay time.Duration) {
+	s.noteForgotten()
+	for open := true; open; {
+		select {
+		case <-s.forgotten:
+			open = s.pause(delay)
+		case <-s.closing:
+			open = false
+		}
+		if err := s.vacuumNow(context.Background()); err != nil {
+			s.log.Error("deleted data not removed from the tables", "err", err)
+		}
+	}
+}
+
+// pause waits for d. If the store closes earlier, it returns false.
+func (s *Store) pause(d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-s.closing:
+		return false
+	}
+}
+
+// vacuumNow runs VACUUM if rows were deleted since the last time.
+func (s *Store) vacuumNow(ctx context.Context) error {
+	done, err := s.pool.Exec(ctx, "delete from meta where name = 'forgotten'")
+	if err != nil || done.RowsAffected() == 0 {
+		return err
+	}
+	_, err = s.pool.Exec(ctx, "vacuum (index_cleanup on) "+vacuumed)
+	return err
+}

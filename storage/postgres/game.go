@@ -1,0 +1,263 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+	"github.com/jackc/pgx/v5"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/record"
+)
+
+var _ game.Store = (*Store)(nil)
+
+var (
+	users = newTable(record.Users, "person", "", nil)
+	rooms = newTable(record.Rooms, "room", "person", func(r *game.Room) []any { return ids(r.Person) })
+	posts = newTable(record.Posts, "room", "", nil)
+
+	tallies = newTable(record.Tallies, "room", "", nil)
+	members = newTable(record.Members, "room person", "away", func(m *game.Member) []any { return []any{m.Away} })
+	dailies = newTable(record.Dailies, "series date", "key", func(d *game.Daily) []any { return ids(d.Key) })
+	results = newTable(record.Results, "room date game person", "", nil)
+
+	requests = newTable(record.Requests, "room source", "person lasting board", func(q *game.Request) []any {
+		board := ""
+		if q.Kind == game.KindRound {
+			board = q.About
+		}
+		return []any{[]byte(q.Person), q.Puzzle != "", []byte(board)}
+	})
+	rounds = newTable(record.Rounds, "room source", "person running home", func(r *game.Round) []any {
+		return []any{[]byte(r.Person), r.Runs(), game.IsHome(r.Room)}
+	})
+)
+
+// User implements game.Store.
+func (s *Store) User(ctx context.Context, id string) (game.User, error) { return users.get(ctx, s, id) }
+
+// PutUser implements game.Store.
+func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
+	return users.put(ctx, s, u)
+}
+
+// Room implements game.Rooms.
+func (s *Store) Room(ctx context.Context, id string) (game.Room, error) { return rooms.get(ctx, s, id) }
+
+// PutRoom implements game.Rooms.
+func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	return rooms.put(ctx, s, r)
+}
+
+// Post implements game.Rooms.
+func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
+	return posts.get(ctx, s, room)
+}
+
+// PutPost implements game.Rooms.
+func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
+	return posts.put(ctx, s, p)
+}
+
+// Tally implements game.Tallies.
+func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
+	return tallies.get(ctx, s, room)
+}
+
+// PutTally implements game.Tallies.
+func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
+	return tallies.put(ctx, s, t)
+}
+
+// Tallies implements game.Tallies.
+func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
+	return tallies.all(ctx, s, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
+}
+
+// Request implements game.Store.
+func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+	return requests.get(ctx, s, room, source)
+}
+
+// PutRequest implements game.Store.
+func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	return requests.put(ctx, s, q)
+}
+
+// LastRequest implements game.Store.
+func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	return found(ctx, s, requests, func() (*record.Row[game.Request], error) {
+		return requests.find(ctx, s.pool, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
+			ids(room, person)...)
+	})
+}
+
+// Recent implements game.Store.
+func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
+	return requests.all(ctx, s, "where person = $1 and lasting order by rank desc limit $2", []byte(person),
+		game.RecentRequests)
+}
+
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	return s.exec(ctx, "note answer", "update requests set answer = $3 where room = $1 and source = $2", room, source,
+		answer)
+}
+
+// exec runs a statement whose parameters are texts. The first two must be IDs.
+func (s *Store) exec(ctx context.Context, doing, statement string, texts ...string) error {
+	_, err := try(ctx, s, doing, func() (none, error) {
+		if err := record.CheckIDs(texts[:2]...); err != nil {
+			return none{}, err
+		}
+		_, err := s.pool.Exec(ctx, statement, ids(texts...)...)
+		return none{}, err
+	})
+	return err
+}
+
+// setBoard updates the round of $1 (a room or a home) and $3, and writes the request if there is such a
+// round.
+const setBoard = `with shown as (
+	update rounds set answer = case when room = $1 then $2::bytea else $9::bytea end
+	where source = $3 and (room = $1 or
+		room = $8 and not exists (select 1 from rounds where room = $1 and source = $3))
+	returning 1
+)
+insert into requests (room, source, person, lasting, board, data, answer)
+select $1, $2, $4::bytea, $5::boolean, $6::bytea, $7::bytea, $10::bytea from shown
+on conflict (room, source) do update set
+	person = excluded.person, lasting = excluded.lasting, board = excluded.board, data = excluded.data,
+	answer = excluded.answer, rank = excluded.rank, rev = excluded.rev`
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	_, err := try(ctx, s, "note board", func() (none, error) {
+		if err := requests.Check(shown); err != nil {
+			return none{}, err
+		}
+		old, err := requests.at(ctx, s.pool, shown.Room, shown.Source)
+		if err != nil {
+			return none{}, err
+		}
+		r := &record.Row[game.Request]{Value: shown, Unknown: old.Unknown}
+		args := slices.Insert(requests.args(r), 2, any([]byte(shown.About)))
+		args = append(args, ids(game.Home(shown.Person), game.PlaceOf(shown.Room, shown.Source), shown.Answer)...)
+		var b pgx.Batch
+		b.Queue(setBoard, args...)
+		requests.pruneIn(&b, shown.Room)
+		return none{}, s.pool.SendBatch(ctx, &b).Close()
+	})
+	return err
+}
+
+// Round implements game.Rounds.
+func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+	return rounds.get(ctx, s, room, source)
+}
+
+// PutRound implements game.Rounds.
+func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	return rounds.put(ctx, s, r)
+}
+
+// LastRound implements game.Rounds.
+func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	return found(ctx, s, rounds, func() (*record.Row[game.Round], error) {
+		return rounds.find(ctx, s.pool, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
+	})
+}
+
+// Running implements game.Rounds. It reads the rounds that run by an index.
+func (s *Store) Running(ctx context.Context, cutoff time.Time) ([]game.Round, error) {
+	all, err := rounds.all(ctx, s, "where running")
+	return slices.DeleteFunc(all, func(r game.Round) bool { return r.Touched.Before(cutoff) }), err
+}
+
+// Daily implements game.Dailies.
+func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	return dailies.get(ctx, s, series, date)
+}
+
+// PutDaily implements game.Dailies.
+func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+	return try(ctx, s, "write daily", func() (game.Daily, error) {
+		if err := dailies.Check(d); err != nil {
+			return game.Daily{}, err
+		}
+		_, err := dailies.add(ctx, s.pool, &record.Row[game.Daily]{Value: d})
+		if !errors.Is(err, game.ErrConflict) {
+			return d, err
+		}
+		served, err := dailies.at(ctx, s.pool, d.Series, d.Date)
+		if err == nil && !served.Kept {
+			err = game.ErrRepeat
+		}
+		return served.Value, err
+	})
+}
+
+// Member implements game.Members.
+func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
+	return members.get(ctx, s, room, person)
+}
+
+// PutMember implements game.Members.
+func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+	return members.put(ctx, s, m)
+}
+
+// MembersIn implements game.Members.
+func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
+	return members.all(ctx, s, "where room = $1 order by person", []byte(room))
+}
+
+// MembersOf implements game.Members.
+func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
+	return members.all(ctx, s, "where person = $1 order by room", []byte(person))
+}
+
+// Result implements game.Results.
+func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
+	return results.get(ctx, s, room, date, name, person)
+}
+
+// PutResult implements game.Results.
+func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	return results.put(ctx, s, r)
+}
+
+// EachResult implements game.Results. It calls f while it reads.
+func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
+	_, err := try(ctx, s, "read results", func() (none, error) {
+		rows, err := s.pool.Query(ctx, `select r.room, r.date, r.game, r.person, r.rev, 0::bigint, 0::bigint, ''::bytea,
+			r.data, coalesce(m.away, false)
+			from results r left join members m on m.room = r.room and m.person = r.person
+			where r.room = $1 and r.date between $2 and $3 order by r.date, r.game, r.person`, ids(room, from, to)...)
+		if err != nil {
+			return none{}, err
+		}
+		var away, called bool
+		err = results.scan(rows, func(r *record.Row[game.Result]) error {
+			if r.Value.Away = r.Value.Away || away; !r.Value.Hidden {
+				called = true
+				f(&r.Value)
+			}
+			return nil
+		}, &away)
+		if called && err != nil { // another call would repeat some results
+			err = backoff.Permanent(err)
+		}
+		return none{}, err
+	})
+	return err
+}
+
+// ResultsOf implements game.Results.
+func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
+	return results.all(ctx, s, "where person = $1 and date between $2 and $3 order by date", ids(person, from, to)...)
+}

@@ -1,0 +1,162 @@
+package postgres
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+
+	"github.com/jackc/pgx/v5"
+
+	"sudokubot/bot/chat/inbox"
+	"sudokubot/bot/game"
+	"sudokubot/storage/record"
+)
+
+var _ inbox.Store = (*Store)(nil)
+
+// arrivals have their order in a column.
+var arrivals = newTable(record.Arrivals, "source id", "", nil)
+
+// Inbox implements inbox.Store.
+func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
+	if err := checkSource(source); err != nil {
+		return nil, "", fmt.Errorf("read inbox: %w", err)
+	}
+	_, err = try(ctx, s, "read inbox", func() (none, error) {
+		left, mark = nil, ""
+		var stored []byte
+		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
+		return none{}, pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
+			err := tx.QueryRow(ctx, "select coalesce((select mark from marks where source = $1), '')", []byte(source)).Scan(&stored)
+			if err != nil {
+				return err
+			}
+			mark = string(stored)
+			return arrivals.each(ctx, tx, func(r *record.Row[record.Arrival]) error {
+				left = append(left, inbox.Entry{ID: r.Value.ID, Data: []byte(r.Value.Data), At: r.Value.At})
+				return nil
+			}, "where source = $1 order by first", []byte(source))
+		})
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	return left, mark, nil
+}
+
+func checkSource(source string) error {
+	if n := len(source); n > inbox.MaxSource {
+		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
+	}
+	return record.CheckIDs(source)
+}
+
+// Waiting returns the number of unanswered entries of each source.
+func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
+	return numbers[int](ctx, s, "count what waits", "select source, count(*) from inbox group by source")
+}
+
+// numbers returns the rows of a statement: a name and a number each.
+func numbers[N any](ctx context.Context, s *Store, doing, statement string) (map[string]N, error) {
+	return try(ctx, s, doing, func() (map[string]N, error) {
+		rows, err := s.pool.Query(ctx, statement)
+		if err != nil {
+			return nil, err
+		}
+		all := map[string]N{}
+		var name []byte
+		var n N
+		_, err = pgx.ForEachRow(rows, []any{&name, &n}, func() error { all[string(name)] = n; return nil })
+		return all, err
+	})
+}
+
+// ChangeInbox implements inbox.Store.
+func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
+	_, err := try(ctx, s, "change inbox", func() (none, error) {
+		if err := checkSource(source); err != nil {
+			return none{}, err
+		}
+		var b pgx.Batch
+		b.Queue("begin")
+		if c.Mark != "" {
+			b.Queue("insert into marks (source, mark) values ($1, $2) on conflict (source) do update set mark = excluded.mark",
+				ids(source, c.Mark)...)
+		}
+		for _, e := range c.Taken {
+			a := record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}
+			if err := arrivals.Check(a); err != nil {
+				return none{}, err
+			}
+			b.Queue(arrivals.insert, arrivals.args(&record.Row[record.Arrival]{Value: a})...)
+		}
+		if len(c.Done) > 0 {
+			done := make([][]byte, len(c.Done))
+			for i, id := range c.Done {
+				done[i] = []byte(id)
+			}
+			b.Queue("delete from inbox where source = $1 and id = any($2)", []byte(source), done)
+		}
+		b.Queue("commit")
+		return none{}, s.pool.SendBatch(ctx, &b).Close()
+	})
+	return err
+}
+
+// AddAll implements game.Store. If the connection ends before the database answers, it may add twice.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	_, err := try(ctx, s, "add to counts", func() (none, error) {
+		var names [][]byte
+		var added []int64
+		for _, name := range slices.Sorted(maps.Keys(deltas)) { // so that no two calls wait for each other
+			if err := record.CheckIDs(name); err != nil {
+				return none{}, err
+			}
+			names, added = append(names, []byte(name)), append(added, deltas[name])
+		}
+		_, err := s.pool.Exec(ctx, `insert into counts (name, n) select name, n from unnest($1::bytea[], $2::bigint[]) as t (name, n)
+			order by name on conflict (name) do update set n = counts.n + excluded.n`, names, added)
+		return none{}, err
+	})
+	return err
+}
+
+// Counts implements game.Store.
+func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
+	return numbers[int64](ctx, s, "read counts", "select name, n from counts")
+}
+
+// Secret returns the secret from which the dailies of this database are made. The first call stores fresh as
+// the secret; fresh must not be empty. The secret never changes. Every copy of the database contains it.
+func (s *Store) Secret(ctx context.Context, fresh string) (string, error) {
+	if err := s.exec(ctx, "keep the secret of the dailies", "insert into meta (name, value) values ($1, $2) on conflict do nothing",
+		"secret", fresh); err != nil {
+		return "", err
+	}
+	return s.meta(ctx, "read the secret of the dailies", "secret")
+}
+
+func (s *Store) meta(ctx context.Context, doing, name string) (string, error) {
+	return try(ctx, s, doing, func() (string, error) {
+		var value []byte
+		err := s.pool.QueryRow(ctx, "select coalesce((select value from meta where name = $1), '')", []byte(name)).Scan(&value)
+		return string(value), err
+	})
+}
+
+// Life implements game.Presence.
+func (s *Store) Life(ctx context.Context) (game.Life, error) {
+	life, err := s.meta(ctx, "read when the bot was there", "life")
+	return game.ReadLife(life), err
+}
+
+// PutLife implements game.Presence.
+func (s *Store) PutLife(ctx context.Context, l game.Life) error {
+	return s.exec(ctx, "write when the bot was there",
+		"insert into meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value", "life", l.String())
+}
+
+// Copy returns an error, because PostgreSQL has tools of its own to copy a database.
+func (s *Store) Copy(context.Context, func(size int64) io.Writer) error { return ErrNoFile }

@@ -1,0 +1,65 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/jackc/pgx/v5"
+
+	"sudokubot/bot/game"
+)
+
+// roomCache has all rooms in memory, because all are read often, while few change. The zero value is an
+// empty cache.
+type roomCache struct {
+	mu  sync.Mutex
+	all []game.Room // sorted by ID; a returned slice is never changed
+}
+
+// Rooms implements game.Rooms. It reads the IDs and revisions of all rooms, and then only the rooms that
+// have changed since the last call.
+func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
+	s.rooms.mu.Lock()
+	defer s.rooms.mu.Unlock()
+	return try(ctx, s, "read rooms", func() ([]game.Room, error) {
+		var now []game.Room // of a cached or a changed room
+		var changed [][]byte
+		same := 0
+		rows, err := s.pool.Query(ctx, "select room, rev from rooms order by room")
+		if err != nil {
+			return nil, err
+		}
+		var id []byte
+		var rev int64
+		_, err = pgx.ForEachRow(rows, []any{&id, &rev}, func() error {
+			i, known := find(s.rooms.all, string(id))
+			if known && s.rooms.all[i].Rev == rev {
+				same++
+				now = append(now, s.rooms.all[i])
+			} else {
+				changed = append(changed, bytes.Clone(id))
+			}
+			return nil
+		})
+		if err != nil || len(changed) == 0 && same == len(s.rooms.all) {
+			return s.rooms.all, err
+		}
+		fresh, err := rooms.all(ctx, s, "where room = any($1)", changed)
+		if err != nil {
+			return nil, err
+		}
+		now = append(now, fresh...)
+		slices.SortFunc(now, func(a, b game.Room) int { return strings.Compare(a.ID, b.ID) })
+		s.rooms.all = now
+		return now, nil
+	})
+}
+
+func find(all []game.Room, id string) (int, bool) {
+	return slices.BinarySearchFunc(all, id, func(r game.Room, id string) int {
+		return strings.Compare(r.ID, id)
+	})
+}

@@ -1,0 +1,24 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"sudokubot/solver/check"
+	"sudokubot/storage/postgres"
+	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
+)
+
+func TestMain(m *testing.M) { postgrestest.Main(m) }
+
+func open(t testing.TB, url string) *postgres.Store {
+	t.Helper()
+	s, err := postgres.Open(t.Context(), url, postgres.Options{})
+	check.Must(t, err)
+	t.Cleanup(func() { check.NoError(t, s.Close()) })
+	return s
+}
+
+func TestStore(t *testing.T) {
+	storagetest.Run(t, func(t *testing.T) storagetest.Store { return open(t, postgrestest.Database(t)) })
+}

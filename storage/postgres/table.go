@@ -1,0 +1,322 @@
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/record"
+)
+
+// querier is a pool of connections, a connection or a transaction.
+type querier interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	QueryRow(ctx context.Context, sql string, args ...any) pgx.Row
+	Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error)
+	SendBatch(ctx context.Context, b *pgx.Batch) pgx.BatchResults
+}
+
+// table describes where the values of a kind are stored.
+type table[V any] struct {
+	*record.Kind[V]
+	keys  []string       // columns of the key
+	more  []string       // columns by which values are found, beside the key
+	found func(*V) []any // their values
+
+	columns string // of a row, in the order in which scan reads them
+	insert  string
+	update  string
+	prune   string // $1 is the room, $2 the number of rows to keep
+}
+
+// newTable returns the table of a kind. Its name is the name of the bucket. keys and more are the names of
+// columns, separated by blanks. found returns the values of the columns more.
+func newTable[V any](k *record.Kind[V], keys, more string, found func(*V) []any) *table[V] {
+	t := &table[V]{Kind: k, keys: strings.Fields(keys), more: strings.Fields(more), found: found}
+	p := k.Parts(&record.Row[V]{})
+	has := func(column string, there bool, instead string) string {
+		if there {
+			return column
+		}
+		return instead
+	}
+	rev := has("rev", p.Rev != nil, "0::bigint")
+	answer := has("answer", p.Answer != nil, "''::bytea")
+	t.columns = strings.Join(append(t.keys, rev, has("first", len(p.Numbers) > 0, "0::bigint"),
+		has("rank", len(p.Numbers) > 1, "0::bigint"), answer, "data"), ", ")
+
+	all := append(append([]string{}, t.keys...), t.more...)
+	all = append(all, "data")
+	if p.Answer != nil {
+		all = append(all, "answer")
+	}
+	t.insert = fmt.Sprintf("insert into %s (%s) values (%s) on conflict do nothing returning %s",
+		k.Bucket, strings.Join(all, ", "), params(1, len(all)), rev)
+	t.update = fmt.Sprintf("update %s set %s where %s and rev = $%d returning rev, %s", k.Bucket,
+		t.assignments(len(p.Numbers) > 1), equal(t.keys, ""), len(t.keys)+len(t.more)+2, answer)
+	t.prune = fmt.Sprintf("delete from %s where room = $1 and first <= "+
+		"(select first from %[1]s where room = $1 order by first desc limit 1 offset $2)", k.Bucket)
+	if k.Name == record.Rounds.Name {
+		t.prune = strings.ReplaceAll(t.prune, "room = $1", "room = $1 and not home")
+	}
+	return t
+}
+
+// assignments returns the part "set" of an update of all columns but keys, first and answer.
+func (t *table[V]) assignments(ranked bool) string {
+	set := []string{"rev = nextval('numbers')"}
+	if ranked {
+		set = append(set, "rank = nextval('numbers')")
+	}
+	for i, name := range append(append([]string{}, t.more...), "data") {
+		set = append(set, fmt.Sprintf("%s = $%d", name, len(t.keys)+i+1))
+	}
+	return strings.Join(set, ", ")
+}
+
+// params returns "$from, $from+1, ..." of n parameters.
+func params(from, n int) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = fmt.Sprintf("$%d", from+i)
+	}
+	return strings.Join(all, ", ")
+}
+
+// equal returns the condition that the columns with these names equal the parameters from $1.
+func equal(names []string, prefix string) string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = fmt.Sprintf("%s%s = $%d", prefix, name, i+1)
+	}
+	return strings.Join(all, " and ")
+}
+
+// args returns the parameters of insert and update: the key, the columns more, and the data.
+func (t *table[V]) args(r *record.Row[V]) (args []any) {
+	for _, name := range t.Parts(r).Names() {
+		args = append(args, []byte(name))
+	}
+	if t.found != nil {
+		args = append(args, t.found(&r.Value)...)
+	}
+	return append(args, t.content(r))
+}
+
+// content returns the record of r without the parts that have columns of their own.
+func (t *table[V]) content(r *record.Row[V]) []byte {
+	bare := *r
+	p := t.Parts(&bare)
+	bare.First, bare.Rank = 0, 0
+	if p.Rev != nil {
+		*p.Rev = 0
+	}
+	if p.Answer != nil {
+		*p.Answer = ""
+	}
+	content := record.Encode(p.Fields, r.Unknown)
+	if content == nil {
+		return []byte{}
+	}
+	return content
+}
+
+// stored has the columns of a row, as table.columns lists them.
+type stored struct {
+	key              [4][]byte
+	rev, first, rank int64
+	answer, data     []byte
+}
+
+// targets returns pointers for Scan to a row whose key has n parts.
+func (s *stored) targets(n int) (all []any) {
+	for i := range n {
+		all = append(all, &s.key[i])
+	}
+	return append(all, &s.rev, &s.first, &s.rank, &s.answer, &s.data)
+}
+
+// row returns the row of the stored columns.
+func (t *table[V]) row(s *stored) (*record.Row[V], error) {
+	r := &record.Row[V]{Kept: true}
+	p := t.Parts(r)
+	for i, name := range p.Key {
+		*name = string(s.key[i])
+	}
+	var err error
+	if r.Unknown, err = record.Decode(s.data, p.Fields); err != nil {
+		return nil, fmt.Errorf("a %s: %w", t.Name, err)
+	}
+	r.First, r.Rank = s.first, s.rank
+	if p.Rev != nil {
+		*p.Rev = s.rev
+	}
+	if p.Answer != nil {
+		*p.Answer = string(s.answer)
+	}
+	return r, nil
+}
+
+// each calls f with the rows that the condition where selects. where may also have an order and a limit.
+func (t *table[V]) each(
+	ctx context.Context, db querier, f func(*record.Row[V]) error, where string, args ...any,
+) error {
+	rows, err := db.Query(ctx, "select "+t.columns+" from "+t.Bucket+" "+where, args...)
+	if err != nil {
+		return err
+	}
+	return t.scan(rows, f)
+}
+
+func (t *table[V]) scan(rows pgx.Rows, f func(*record.Row[V]) error, more ...any) error {
+	var s stored
+	_, err := pgx.ForEachRow(rows, append(s.targets(len(t.keys)), more...), func() error {
+		r, err := t.row(&s)
+		if err != nil {
+			return err
+		}
+		return f(r)
+	})
+	return err
+}
+
+// find returns the row that the condition where selects. Without such a row, its field Kept is false.
+func (t *table[V]) find(ctx context.Context, db querier, where string, args ...any) (*record.Row[V], error) {
+	r := &record.Row[V]{}
+	err := t.each(ctx, db, func(found *record.Row[V]) error { r = found; return nil }, where, args...)
+	return r, err
+}
+
+func (t *table[V]) at(ctx context.Context, db querier, names ...string) (*record.Row[V], error) {
+	return t.find(ctx, db, "where "+equal(t.keys, ""), ids(names...)...)
+}
+
+func ids(names ...string) (all []any) {
+	for _, name := range names {
+		all = append(all, []byte(name))
+	}
+	return all
+}
+
+// write stores v, and returns it with its new revision and the stored answer. If the stored revision differs
+// from that of v, it returns game.ErrConflict.
+func (t *table[V]) write(ctx context.Context, db querier, v V) (V, error) {
+	r := &record.Row[V]{Value: v}
+	p := t.Parts(r)
+	if *p.Rev == 0 {
+		return t.add(ctx, db, r)
+	}
+	old, err := t.at(ctx, db, p.Names()...)
+	if err != nil {
+		return v, err
+	}
+	if !old.Kept || *t.Parts(old).Rev != *p.Rev {
+		return v, game.ErrConflict
+	}
+	r.Unknown = old.Unknown
+	var answer []byte
+	err = db.QueryRow(ctx, t.update, append(t.args(r), *p.Rev)...).Scan(p.Rev, &answer)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return v, game.ErrConflict
+	}
+	if p.Answer != nil {
+		*p.Answer = string(answer)
+	}
+	return r.Value, err
+}
+
+// add stores a new row, and prunes its room in the same transaction. If the key has a row, it returns
+// game.ErrConflict.
+func (t *table[V]) add(ctx context.Context, db querier, r *record.Row[V]) (V, error) {
+	p := t.Parts(r)
+	args := t.args(r)
+	if p.Answer != nil {
+		args = append(args, []byte(*p.Answer))
+	}
+	rev := new(int64)
+	if p.Rev != nil {
+		rev = p.Rev
+	}
+	var b pgx.Batch
+	b.Queue(t.insert, args...).QueryRow(func(row pgx.Row) error {
+		err := row.Scan(rev)
+		if errors.Is(err, pgx.ErrNoRows) {
+			err = game.ErrConflict
+		}
+		return err
+	})
+	t.pruneIn(&b, p.Names()[0])
+	err := db.SendBatch(ctx, &b).Close()
+	return r.Value, err
+}
+
+// pruneIn queues the removal of the oldest rows of a room, of which t.Keep remain. A home (see game.Home)
+// has no limit.
+func (t *table[V]) pruneIn(b *pgx.Batch, room string) {
+	if t.Keep > 0 && !game.IsHome(room) {
+		b.Queue(t.prune, []byte(room), t.Keep)
+	}
+}
+
+// get returns the value under a key, or game.ErrNotFound.
+func (t *table[V]) get(ctx context.Context, s *Store, names ...string) (V, error) {
+	return found(ctx, s, t, func() (*record.Row[V], error) { return t.at(ctx, s.pool, names...) })
+}
+
+func found[V any](
+	ctx context.Context, s *Store, t *table[V], find func() (*record.Row[V], error),
+) (V, error) {
+	r, err := try(ctx, s, "read "+t.Name, func() (*record.Row[V], error) {
+		r, err := find()
+		if err == nil && !r.Kept {
+			err = game.ErrNotFound
+		}
+		return r, err
+	})
+	if err != nil {
+		return *new(V), err
+	}
+	return r.Value, nil
+}
+
+// all returns the values that the condition where selects.
+func (t *table[V]) all(ctx context.Context, s *Store, where string, args ...any) ([]V, error) {
+	return try(ctx, s, "read "+t.Bucket, func() (all []V, err error) {
+		err = t.each(ctx, s.pool, func(r *record.Row[V]) error {
+			all = append(all, r.Value)
+			return nil
+		}, where, args...)
+		return all, err
+	})
+}
+
+// put writes v as write does. If the connection ends before the database answers, the write may have
+// happened nevertheless. So a conflict after that is none if the stored value is v.
+func (t *table[V]) put(ctx context.Context, s *Store, v V) (V, error) {
+	if err := t.Check(v); err != nil {
+		return *new(V), fmt.Errorf("write %s: %w", t.Name, err)
+	}
+	calls := 0
+	return try(ctx, s, "write "+t.Name, func() (V, error) {
+		calls++
+		now, err := t.write(ctx, s.pool, v)
+		if calls == 1 || !errors.Is(err, game.ErrConflict) {
+			return now, err
+		}
+		old, err := t.at(ctx, s.pool, t.Parts(&record.Row[V]{Value: v}).Names()...)
+		if err != nil {
+			return now, err
+		}
+		if mine := (&record.Row[V]{Value: v, Unknown: old.Unknown}); !old.Kept ||
+			!bytes.Equal(t.content(old), t.content(mine)) {
+			return now, game.ErrConflict
+		}
+		return old.Value, nil
+	})
+}

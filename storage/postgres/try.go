@@ -1,0 +1,86 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"sudokubot/bot/game"
+)
+
+var (
+	scheme     = regexp.MustCompile(`^postgres(ql)?://`)
+	hasMaximum = regexp.MustCompile(`[?&]pool_max_conns=`)
+)
+
+// patience is the time for which a call waits for a database that restarts.
+const patience = 15 * time.Second
+
+// The codes of PostgreSQL's errors (Appendix A of its manual) that pass by themselves.
+var (
+	conflicts   = []string{"40001", "40P01", "23505"} // serialization, deadlock, a key written meanwhile
+	unreachable = []string{"57P01", "57P02", "57P03", "53300", "08000", "08003", "08006", "25006"}
+)
+
+const diskFull = "53100"
+
+type none = struct{}
+
+// try returns the result of f. It calls f again after a conflict with another transaction, and while the
+// database cannot be reached. doing describes the work in errors.
+func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)) (T, error) {
+	wait := backoff.NewExponentialBackOff()
+	wait.InitialInterval, wait.MaxInterval = 5*time.Millisecond, 500*time.Millisecond
+	v, err := backoff.Retry(ctx, func() (T, error) {
+		v, err := f()
+		if err != nil && (ctx.Err() != nil || !passes(err)) {
+			err = backoff.Permanent(err)
+		}
+		return v, err
+	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(patience))
+	if err != nil {
+		return *new(T), fmt.Errorf("%s: %w", doing, explained(err))
+	}
+	return v, nil
+}
+
+// passes reports whether a call that failed with err may succeed later.
+func passes(err error) bool {
+	if refused, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return slices.Contains(conflicts, refused.Code) || slices.Contains(unreachable, refused.Code)
+	}
+	return lost(err)
+}
+
+// lost reports whether err means that there was no connection, or that it ended.
+func lost(err error) bool {
+	_, network := errors.AsType[net.Error](err)
+	_, unconnected := errors.AsType[*pgconn.ConnectError](err)
+	return network || unconnected || pgconn.SafeToRetry(err) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+}
+
+// explained adds to err what an operator or a caller needs to know.
+func explained(err error) error {
+	refused, ok := errors.AsType[*pgconn.PgError](err)
+	switch {
+	case ok && refused.Code == diskFull:
+		return fmt.Errorf("%w: %w", game.ErrFull, err)
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+		return err
+	case lost(err), ok && slices.Contains(unreachable, refused.Code):
+		return fmt.Errorf("PostgreSQL cannot be reached; is it running, and is storage.url right? %w", err)
+	}
+	return err
+}
+
+// ErrNoFile is the error of operations on the file of a database that is in PostgreSQL.
+var ErrNoFile = errors.New("the database is in PostgreSQL, by storage.url: use its own tools, as in pg_dump --format=custom")
