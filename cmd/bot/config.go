@@ -22,6 +22,7 @@ import (
 	"sudokubot/bot/discord"
 	"sudokubot/bot/telegram"
 	"sudokubot/solver"
+	"sudokubot/storage/postgres"
 )
 
 // Config is the whole configuration. config.example.toml describes every key and holds the defaults.
@@ -36,6 +37,7 @@ type Config struct {
 
 	Storage struct {
 		Path string `toml:"path"`
+		URL  string `toml:"url"`
 	} `toml:"storage"`
 
 	Operate struct {
@@ -232,6 +234,8 @@ func (c *Config) validate() error {
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
 	case secret != "" && secret != publicSeries && len(secret) < shortestSecret:
 		return fmt.Errorf("daily.secret: must be %q, or at least %d signs, or empty", publicSeries, shortestSecret)
+	case c.Storage.URL != "" && !postgres.IsURL(c.Storage.URL): // without the URL, which may have a password
+		return errors.New("storage.url: must begin with postgres://, as in postgres://user:password@host:5432/name")
 	case c.Operate.Listen != "" && badAddress != nil:
 		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)
 	case c.Discord.Shards < 0 || c.Discord.Shards > maxShards:

@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/generator/daily"
-	"sudokubot/storage/boltdb"
 	"sudokubot/storage/moving"
 )
 
@@ -30,7 +29,7 @@ type dailies struct {
 	tallies  *schedule.Tallies // startTallies sets it
 }
 
-func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
+func newDailies(env *environment, c Config, store botStore, log *slog.Logger) (*dailies, error) {
 	secret, err := c.secretOfFile(env.ctx, store)
 	if err != nil {
 		return nil, err

@@ -8,13 +8,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
 	"os"
 	"time"
 
 	"sudokubot/bot/watch"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/boltdb"
 )
 
 // dailyOf is the JSON object for a daily. Its members are written in the order of the fields.
@@ -145,7 +145,7 @@ func (d dailyOf) forPeople() string {
 
 // secretOfFile returns the secret of the dailies, or "" for the public series. If no secret is configured, it
 // returns the secret in the store, and creates that secret at the first call.
-func (c Config) secretOfFile(ctx context.Context, store *boltdb.Store) (string, error) {
+func (c Config) secretOfFile(ctx context.Context, store botStore) (string, error) {
 	switch c.Daily.Secret {
 	case publicSeries:
 		return "", nil
@@ -176,12 +176,12 @@ func (c Config) secretHere(env *environment) (string, error) {
 	if !errors.Is(err, watch.ErrNobody) {
 		return "", err
 	}
-	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(path); c.Storage.URL == "" && errors.Is(err, fs.ErrNotExist) {
 		return "", errNoSecret
 	}
-	store, err := boltdb.Open(path, boltdb.Options{})
+	store, err := openStore(env, c, nil, slog.New(slog.DiscardHandler))
 	if err != nil {
-		return "", advised(err)
+		return "", err
 	}
 	secret, err := c.secretOfFile(env.ctx, store)
 	return secret, errors.Join(err, store.Close())

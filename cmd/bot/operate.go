@@ -22,7 +22,7 @@ func socketOf(database string) string { return database + ".sock" }
 
 // watched makes health, metrics and backups of b available, until the caller calls stop.
 func watched(
-	env *environment, c Config, b *bot.Bot, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
+	env *environment, c Config, b *bot.Bot, store botStore, figures *watch.Figures, log *slog.Logger,
 ) (stop func(), err error) {
 	path, err := databasePath(c, env.getenv)
 	if err != nil {
@@ -53,7 +53,7 @@ func watched(
 	return func() { public(); private() }, nil
 }
 
-// database returns the path of the configured database.
+// database returns the path of the configured database, in whose folder the socket is, even with storage.url.
 func database(env *environment) (string, error) {
 	c, err := env.load()
 	if err != nil {
@@ -75,7 +75,7 @@ type copied struct {
 // Run copies the database through the running bot. If no bot runs, it copies the file. Then it checks the
 // copy.
 func (b backupCommand) Run(env *environment) error {
-	path, err := database(env)
+	path, err := databaseFile(env)
 	if err != nil {
 		return err
 	}
@@ -148,7 +148,7 @@ type checked struct {
 func (c checkCommand) Run(env *environment) (err error) {
 	path := c.File
 	if path == "" {
-		if path, err = database(env); err != nil {
+		if path, err = databaseFile(env); err != nil {
 			return err
 		}
 	}
@@ -173,7 +173,7 @@ type compactCommand struct{}
 
 // Run compacts the configured database.
 func (compactCommand) Run(env *environment) error {
-	path, err := database(env)
+	path, err := databaseFile(env)
 	if err != nil {
 		return err
 	}

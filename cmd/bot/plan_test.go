@@ -142,6 +142,7 @@ var readsClock = map[string]string{
 	"bot/watch":               "deadlines",
 	"solver/cputime":          "where there is no clock of the processor",
 	"storage/boltdb":          "how often a full disk is logged",
+	"storage/postgres":        "times of reads and writes",
 
 	"storage/storagetest/memory": "the ends of leases",
 

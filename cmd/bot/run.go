@@ -44,14 +44,10 @@ func (runCommand) Run(env *environment) error {
 	hangups, stop := listenForHangups()
 	defer stop()
 	log, level, figures := newLog(c, env.stderr)
-	path, err := databasePath(c, env.getenv)
+	limitMemory(memlimit.FromCgroup, log)
+	store, err := openStore(env, c, figures.Stored, log)
 	if err != nil {
 		return err
-	}
-	limitMemory(memlimit.FromCgroup, log)
-	store, err := boltdb.Open(path, boltdb.Options{Log: log, Observe: figures.Stored})
-	if err != nil {
-		return refused(path, err)
 	}
 	defer store.Close()
 	return serve(env, c, store, figures, log, func(b *bot.Bot) (stop func()) {
@@ -74,7 +70,7 @@ func (consoleCommand) Run(env *environment) error {
 // program ends, so that the supervisor of the process notices the failure. reloads begins to reload the
 // configuration on demand, until stop is called.
 func serve(
-	env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger,
+	env *environment, c Config, store botStore, figures *watch.Figures, log *slog.Logger,
 	reloads func(*bot.Bot) (stop func()),
 ) error {
 	b, d, err := newBot(env, c, store, log)
@@ -124,7 +120,7 @@ func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	}
 }
 
-func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*bot.Bot, *dailies, error) {
+func newBot(env *environment, c Config, store botStore, log *slog.Logger) (*bot.Bot, *dailies, error) {
 	d, err := newDailies(env, c, store, log)
 	if err != nil {
 		return nil, nil, err
@@ -253,22 +249,18 @@ func chatHere(env *environment, c Config) error {
 	return console.Run(env.ctx, config, b, env.stdin, env.stdout)
 }
 
-// openHere opens the store for a chat in the terminal, which must start at once. If no path is configured and
-// the usual store cannot be opened, it opens a store in a temporary folder. The caller must remove that
-// folder.
+// openHere opens the store for a chat in the terminal, which must start at once. If neither storage.url nor
+// storage.path is set and the usual store cannot be opened, it opens a store in a temporary folder. The
+// caller must remove that folder.
 func openHere(
 	env *environment, c Config, figures *watch.Figures, log *slog.Logger,
-) (store *boltdb.Store, temporary string, err error) {
-	path, err := databasePath(c, env.getenv)
-	options := boltdb.Options{Log: log, Observe: figures.Stored}
-	if err == nil {
-		store, err = boltdb.Open(path, options)
-	}
+) (store botStore, temporary string, err error) {
+	store, err = openStore(env, c, figures.Stored, log)
 	switch {
 	case err == nil:
 		return store, "", nil
-	case c.Storage.Path != "":
-		return nil, "", refused(path, err)
+	case c.Storage.URL != "", c.Storage.Path != "":
+		return nil, "", err
 	case errors.Is(err, boltdb.ErrLocked):
 		fmt.Fprintln(env.stderr,
 			"bot: another bot has the database open; this chat keeps what it learns only until it ends")
@@ -280,7 +272,7 @@ func openHere(
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), options)
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Log: log, Observe: figures.Stored})
 	return store, temporary, err
 }
 

@@ -53,22 +53,24 @@ func checkSource(source string) error {
 	return record.CheckIDs(source)
 }
 
-// Waiting returns the number of unanswered entries of each source.
-func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
-	return numbers[int](ctx, s, "count what waits", "select source, count(*) from inbox group by source")
-}
+// oldest selects the oldest entry of each source, and the number of its entries.
+const oldest = `select source, id, 0::bigint, first, 0::bigint, ''::bytea, data, n
+	from inbox join (select source, count(*) as n, min(first) as first from inbox group by source) as g
+	using (source, first)`
 
-// numbers returns the rows of a statement: a name and a number each.
-func numbers[N any](ctx context.Context, s *Store, doing, statement string) (map[string]N, error) {
-	return try(ctx, s, doing, func() (map[string]N, error) {
-		rows, err := s.pool.Query(ctx, statement)
+// Waiting returns the unanswered entries of each source.
+func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
+	return try(ctx, s, "read what waits", func() (map[string]inbox.Waiting, error) {
+		rows, err := s.pool.Query(ctx, oldest)
 		if err != nil {
 			return nil, err
 		}
-		all := map[string]N{}
-		var name []byte
-		var n N
-		_, err = pgx.ForEachRow(rows, []any{&name, &n}, func() error { all[string(name)] = n; return nil })
+		all := map[string]inbox.Waiting{}
+		var n int
+		err = arrivals.scan(rows, func(r *record.Row[record.Arrival]) error {
+			all[r.Value.Source] = inbox.Waiting{N: n, Oldest: r.Value.At}
+			return nil
+		}, &n)
 		return all, err
 	})
 }
@@ -125,7 +127,17 @@ func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
-	return numbers[int64](ctx, s, "read counts", "select name, n from counts")
+	return try(ctx, s, "read counts", func() (map[string]int64, error) {
+		rows, err := s.pool.Query(ctx, "select name, n from counts")
+		if err != nil {
+			return nil, err
+		}
+		all := map[string]int64{}
+		var name []byte
+		var n int64
+		_, err = pgx.ForEachRow(rows, []any{&name, &n}, func() error { all[string(name)] = n; return nil })
+		return all, err
+	})
 }
 
 // Secret returns the secret from which the dailies of this database are made. The first call stores fresh as
@@ -156,6 +168,21 @@ func (s *Store) Life(ctx context.Context) (game.Life, error) {
 func (s *Store) PutLife(ctx context.Context, l game.Life) error {
 	return s.exec(ctx, "write when the bot was there",
 		"insert into meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value", "life", l.String())
+}
+
+// Refused returns nil if the database takes writes. Otherwise the error says why not.
+func (s *Store) Refused(ctx context.Context) error {
+	return s.exec(ctx, "write", "insert into meta (name, value) values ($1, $2) "+
+		"on conflict (name) do update set value = excluded.value", "probe", "x")
+}
+
+// Size returns the size of the database in bytes. free is -1, for unknown.
+func (s *Store) Size(ctx context.Context) (size, free int64, err error) {
+	size, err = try(ctx, s, "read the size of the database", func() (n int64, err error) {
+		err = s.pool.QueryRow(ctx, "select pg_database_size(current_database())").Scan(&n)
+		return n, err
+	})
+	return size, -1, err
 }
 
 // Copy returns an error, because PostgreSQL has tools of its own to copy a database.

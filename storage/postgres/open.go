@@ -24,6 +24,8 @@ type Store struct {
 	log   *slog.Logger
 	rooms roomCache
 
+	observe func(op string, took time.Duration)
+
 	forgotten  chan struct{} // receives a value after a deletion; its capacity is 1
 	closing    chan struct{}
 	closed     sync.Once
@@ -35,6 +37,9 @@ type Options struct {
 	Log *slog.Logger // default: no log
 	// Vacuum is the time from Forget to the removal of the deleted rows from the tables. Default: 20 s.
 	Vacuum time.Duration
+	// Observe, if not nil, is called after each read and write, with the op "read" or "write" and its time.
+	// The time includes the wait for a database that restarts.
+	Observe func(op string, took time.Duration)
 }
 
 const (
@@ -56,6 +61,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.Vacuum == 0 {
 		o.Vacuum = vacuumDelay
 	}
+	if o.Observe == nil {
+		o.Observe = func(string, time.Duration) {}
+	}
 	c, err := pgxpool.ParseConfig(url)
 	if err != nil || !IsURL(url) { // without err, which may contain the password
 		return nil, errors.New("the database's URL is unreadable; it has the form postgres://user:password@host:5432/name")
@@ -67,7 +75,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
 	}
-	s := &Store{pool: pool, log: o.Log, forgotten: make(chan struct{}, 1), closing: make(chan struct{})}
+	s := &Store{
+		pool: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1), closing: make(chan struct{}),
+	}
 	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, s.migrate(ctx) }); err != nil {
 		pool.Close()
 		return nil, err

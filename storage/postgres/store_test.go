@@ -9,7 +9,10 @@ import (
 	"sudokubot/storage/storagetest"
 )
 
-func TestMain(m *testing.M) { postgrestest.Main(m) }
+func TestMain(m *testing.M) {
+	m.Run()
+	postgrestest.Remove()
+}
 
 func open(t testing.TB, url string) *postgres.Store {
 	t.Helper()

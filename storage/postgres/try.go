@@ -8,6 +8,7 @@ import (
 	"net"
 	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
@@ -37,6 +38,10 @@ type none = struct{}
 // try returns the result of f. It calls f again after a conflict with another transaction, and while the
 // database cannot be reached. doing describes the work in errors.
 func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)) (T, error) {
+	op, began := "write", time.Now()
+	if strings.HasPrefix(doing, "read") {
+		op = "read"
+	}
 	wait := backoff.NewExponentialBackOff()
 	wait.InitialInterval, wait.MaxInterval = 5*time.Millisecond, 500*time.Millisecond
 	v, err := backoff.Retry(ctx, func() (T, error) {
@@ -46,6 +51,7 @@ func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)
 		}
 		return v, err
 	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(patience))
+	s.observe(op, time.Since(began))
 	if err != nil {
 		return *new(T), fmt.Errorf("%s: %w", doing, explained(err))
 	}

@@ -129,19 +129,21 @@ func (s *Server) Create(ctx context.Context) (string, error) {
 }
 
 // shared is the server of all tests of a binary.
-var shared = sync.OnceValues(func() (*Server, error) { return Start(false) })
+var shared struct {
+	once   sync.Once
+	server *Server
+	err    error
+}
 
-// Main runs the tests of a package that calls Database, and removes the server after them.
-func Main(m *testing.M) {
-	code := m.Run()
-	if s, err := shared(); err == nil {
-		_ = s.Remove()
+// Remove removes the server of Database, if it was started. TestMain must call it after the tests.
+func Remove() {
+	if shared.server != nil {
+		_ = shared.server.Remove()
 	}
-	os.Exit(code)
 }
 
 // Database returns the URL of a new empty schema. All schemas are on one server, which starts at the first
-// call. If PostgreSQL is not installed, the test is skipped. The package must call Main.
+// call. If PostgreSQL is not installed, the test is skipped. The package must call Remove.
 func Database(t testing.TB) string {
 	t.Helper()
 	s := Running(t)
@@ -155,12 +157,12 @@ func Database(t testing.TB) string {
 // Running returns the server of Database.
 func Running(t testing.TB) *Server {
 	t.Helper()
-	s, err := shared()
-	if errors.Is(err, ErrMissing) {
-		t.Skip(err)
+	shared.once.Do(func() { shared.server, shared.err = Start(false) })
+	if errors.Is(shared.err, ErrMissing) {
+		t.Skip(shared.err)
 	}
-	if err != nil {
-		t.Fatal(err)
+	if shared.err != nil {
+		t.Fatal(shared.err)
 	}
-	return s
+	return shared.server
 }
