@@ -31,6 +31,13 @@
 // happened: if the stored value is then the one to be written, the write counts as done. AddAll may add
 // twice.
 //
+// # Units
+//
+// A view of the store for a unit (Fenced) sends each write together with a statement that locks the unit's
+// fence for the transaction, and fails if the fence is no longer the newest. So no write of an older lease
+// follows the first read of a newer one. The row of the unit has a second key with the fence. So these locks
+// do not wait for renewals of the lease.
+//
 // # Deleted data
 //
 // After Forget no statement returns the data. About 20 seconds later, and when the store closes, VACUUM

@@ -17,7 +17,7 @@ import (
 func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	return try(ctx, s, "read what is known", func() (k game.Known, err error) {
 		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-		err = pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
+		err = pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
 			theirs := "where person = $1"
 			return firstOf(
 				collect(ctx, tx, users, func(u game.User) { k.User = u }, theirs, user),
@@ -81,7 +81,7 @@ func (s *Store) serially(ctx context.Context, doing string, names []string, f fu
 		if err := record.CheckIDs(names...); err != nil {
 			return none{}, err
 		}
-		return none{}, pgx.BeginTxFunc(ctx, s.pool, pgx.TxOptions{IsoLevel: pgx.Serializable}, f)
+		return none{}, pgx.BeginTxFunc(ctx, s.db, pgx.TxOptions{IsoLevel: pgx.Serializable}, f)
 	})
 	return err
 }

@@ -91,7 +91,7 @@ func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, e
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
 	return found(ctx, s, requests, func() (*record.Row[game.Request], error) {
-		return requests.find(ctx, s.pool, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
+		return requests.find(ctx, s.db, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
 			ids(room, person)...)
 	})
 }
@@ -114,7 +114,7 @@ func (s *Store) exec(ctx context.Context, doing, statement string, texts ...stri
 		if err := record.CheckIDs(texts[:2]...); err != nil {
 			return none{}, err
 		}
-		_, err := s.pool.Exec(ctx, statement, ids(texts...)...)
+		_, err := s.db.Exec(ctx, statement, ids(texts...)...)
 		return none{}, err
 	})
 	return err
@@ -140,7 +140,7 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		if err := requests.Check(shown); err != nil {
 			return none{}, err
 		}
-		old, err := requests.at(ctx, s.pool, shown.Room, shown.Source)
+		old, err := requests.at(ctx, s.db, shown.Room, shown.Source)
 		if err != nil {
 			return none{}, err
 		}
@@ -150,7 +150,7 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		var b pgx.Batch
 		b.Queue(setBoard, args...)
 		requests.pruneIn(&b, shown.Room)
-		return none{}, s.pool.SendBatch(ctx, &b).Close()
+		return none{}, s.db.SendBatch(ctx, &b).Close()
 	})
 	return err
 }
@@ -168,7 +168,7 @@ func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) 
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return found(ctx, s, rounds, func() (*record.Row[game.Round], error) {
-		return rounds.find(ctx, s.pool, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
+		return rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
 	})
 }
 
@@ -189,11 +189,11 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		if err := dailies.Check(d); err != nil {
 			return game.Daily{}, err
 		}
-		_, err := dailies.add(ctx, s.pool, &record.Row[game.Daily]{Value: d})
+		_, err := dailies.add(ctx, s.db, &record.Row[game.Daily]{Value: d})
 		if !errors.Is(err, game.ErrConflict) {
 			return d, err
 		}
-		served, err := dailies.at(ctx, s.pool, d.Series, d.Date)
+		served, err := dailies.at(ctx, s.db, d.Series, d.Date)
 		if err == nil && !served.Kept {
 			err = game.ErrRepeat
 		}
@@ -234,7 +234,7 @@ func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, erro
 // EachResult implements game.Results. It calls f while it reads.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	_, err := try(ctx, s, "read results", func() (none, error) {
-		rows, err := s.pool.Query(ctx, `select r.room, r.date, r.game, r.person, r.rev, 0::bigint, 0::bigint, ''::bytea,
+		rows, err := s.db.Query(ctx, `select r.room, r.date, r.game, r.person, r.rev, 0::bigint, 0::bigint, ''::bytea,
 			r.data, coalesce(m.away, false)
 			from results r left join members m on m.room = r.room and m.person = r.person
 			where r.room = $1 and r.date between $2 and $3 order by r.date, r.game, r.person`, ids(room, from, to)...)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 
@@ -28,7 +29,7 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 		left, mark = nil, ""
 		var stored []byte
 		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-		return none{}, pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
+		return none{}, pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
 			err := tx.QueryRow(ctx, "select coalesce((select mark from marks where source = $1), '')", []byte(source)).Scan(&stored)
 			if err != nil {
 				return err
@@ -61,7 +62,7 @@ const oldest = `select source, id, 0::bigint, first, 0::bigint, ''::bytea, data,
 // Waiting returns the unanswered entries of each source.
 func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 	return try(ctx, s, "read what waits", func() (map[string]inbox.Waiting, error) {
-		rows, err := s.pool.Query(ctx, oldest)
+		rows, err := s.db.Query(ctx, oldest)
 		if err != nil {
 			return nil, err
 		}
@@ -102,7 +103,7 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 			b.Queue("delete from inbox where source = $1 and id = any($2)", []byte(source), done)
 		}
 		b.Queue("commit")
-		return none{}, s.pool.SendBatch(ctx, &b).Close()
+		return none{}, s.db.SendBatch(ctx, &b).Close()
 	})
 	return err
 }
@@ -118,7 +119,7 @@ func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 			}
 			names, added = append(names, []byte(name)), append(added, deltas[name])
 		}
-		_, err := s.pool.Exec(ctx, `insert into counts (name, n) select name, n from unnest($1::bytea[], $2::bigint[]) as t (name, n)
+		_, err := s.db.Exec(ctx, `insert into counts (name, n) select name, n from unnest($1::bytea[], $2::bigint[]) as t (name, n)
 			order by name on conflict (name) do update set n = counts.n + excluded.n`, names, added)
 		return none{}, err
 	})
@@ -128,7 +129,7 @@ func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
 	return try(ctx, s, "read counts", func() (map[string]int64, error) {
-		rows, err := s.pool.Query(ctx, "select name, n from counts")
+		rows, err := s.db.Query(ctx, "select name, n from counts")
 		if err != nil {
 			return nil, err
 		}
@@ -153,21 +154,24 @@ func (s *Store) Secret(ctx context.Context, fresh string) (string, error) {
 func (s *Store) meta(ctx context.Context, doing, name string) (string, error) {
 	return try(ctx, s, doing, func() (string, error) {
 		var value []byte
-		err := s.pool.QueryRow(ctx, "select coalesce((select value from meta where name = $1), '')", []byte(name)).Scan(&value)
+		err := s.db.QueryRow(ctx, "select coalesce((select value from meta where name = $1), '')", []byte(name)).Scan(&value)
 		return string(value), err
 	})
 }
 
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {
-	life, err := s.meta(ctx, "read when the bot was there", "life")
+	life, err := s.meta(ctx, "read when the bot was there", s.life())
 	return game.ReadLife(life), err
 }
+
+// life is the name of the life of the bot, or of a unit.
+func (s *Store) life() string { return strings.TrimSpace("life " + s.unit) }
 
 // PutLife implements game.Presence.
 func (s *Store) PutLife(ctx context.Context, l game.Life) error {
 	return s.exec(ctx, "write when the bot was there",
-		"insert into meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value", "life", l.String())
+		"insert into meta (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value", s.life(), l.String())
 }
 
 // Refused returns nil if the database takes writes. Otherwise the error says why not.
@@ -179,7 +183,7 @@ func (s *Store) Refused(ctx context.Context) error {
 // Size returns the size of the database in bytes. free is -1, for unknown.
 func (s *Store) Size(ctx context.Context) (size, free int64, err error) {
 	size, err = try(ctx, s, "read the size of the database", func() (n int64, err error) {
-		err = s.pool.QueryRow(ctx, "select pg_database_size(current_database())").Scan(&n)
+		err = s.db.QueryRow(ctx, "select pg_database_size(current_database())").Scan(&n)
 		return n, err
 	})
 	return size, -1, err

@@ -21,6 +21,8 @@ import (
 // processes.
 type Store struct {
 	pool  *pgxpool.Pool
+	db    database // the pool, or the fenced pool of a view
+	unit  string   // of a view; else empty
 	log   *slog.Logger
 	rooms roomCache
 
@@ -71,12 +73,15 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if !hasMaximum.MatchString(url) {
 		c.MaxConns = connections
 	}
+	// A process that is paused in a transaction must not hold up others.
+	c.ConnConfig.RuntimeParams["idle_in_transaction_session_timeout"] = "3s"
 	pool, err := pgxpool.NewWithConfig(ctx, c)
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
 	}
 	s := &Store{
-		pool: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1), closing: make(chan struct{}),
+		pool: pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
+		closing: make(chan struct{}),
 	}
 	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, s.migrate(ctx) }); err != nil {
 		pool.Close()

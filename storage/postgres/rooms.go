@@ -28,7 +28,7 @@ func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 		var now []game.Room // of a cached or a changed room
 		var changed [][]byte
 		same := 0
-		rows, err := s.pool.Query(ctx, "select room, rev from rooms order by room")
+		rows, err := s.db.Query(ctx, "select room, rev from rooms order by room")
 		if err != nil {
 			return nil, err
 		}

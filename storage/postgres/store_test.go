@@ -25,3 +25,12 @@ func open(t testing.TB, url string) *postgres.Store {
 func TestStore(t *testing.T) {
 	storagetest.Run(t, func(t *testing.T) storagetest.Store { return open(t, postgrestest.Database(t)) })
 }
+
+func TestShared(t *testing.T) {
+	storagetest.RunShared(t, func(t *testing.T) storagetest.Shared {
+		s := open(t, postgrestest.Database(t))
+		return storagetest.Shared{Store: s, Units: s, Fenced: func(unit string, fence int64) storagetest.Store {
+			return s.Fenced(unit, fence)
+		}}
+	})
+}

@@ -266,7 +266,7 @@ func (t *table[V]) pruneIn(b *pgx.Batch, room string) {
 
 // get returns the value under a key, or game.ErrNotFound.
 func (t *table[V]) get(ctx context.Context, s *Store, names ...string) (V, error) {
-	return found(ctx, s, t, func() (*record.Row[V], error) { return t.at(ctx, s.pool, names...) })
+	return found(ctx, s, t, func() (*record.Row[V], error) { return t.at(ctx, s.db, names...) })
 }
 
 func found[V any](
@@ -288,7 +288,7 @@ func found[V any](
 // all returns the values that the condition where selects.
 func (t *table[V]) all(ctx context.Context, s *Store, where string, args ...any) ([]V, error) {
 	return try(ctx, s, "read "+t.Bucket, func() (all []V, err error) {
-		err = t.each(ctx, s.pool, func(r *record.Row[V]) error {
+		err = t.each(ctx, s.db, func(r *record.Row[V]) error {
 			all = append(all, r.Value)
 			return nil
 		}, where, args...)
@@ -305,11 +305,11 @@ func (t *table[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	calls := 0
 	return try(ctx, s, "write "+t.Name, func() (V, error) {
 		calls++
-		now, err := t.write(ctx, s.pool, v)
+		now, err := t.write(ctx, s.db, v)
 		if calls == 1 || !errors.Is(err, game.ErrConflict) {
 			return now, err
 		}
-		old, err := t.at(ctx, s.pool, t.Parts(&record.Row[V]{Value: v}).Names()...)
+		old, err := t.at(ctx, s.db, t.Parts(&record.Row[V]{Value: v}).Names()...)
 		if err != nil {
 			return now, err
 		}

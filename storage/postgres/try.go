@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/unit"
 )
 
 var (
@@ -31,7 +32,10 @@ var (
 	unreachable = []string{"57P01", "57P02", "57P03", "53300", "08000", "08003", "08006", "25006"}
 )
 
-const diskFull = "53100"
+const (
+	diskFull       = "53100"
+	divisionByZero = "22012"
+)
 
 type none = struct{}
 
@@ -80,6 +84,8 @@ func explained(err error) error {
 	switch {
 	case ok && refused.Code == diskFull:
 		return fmt.Errorf("%w: %w", game.ErrFull, err)
+	case ok && refused.Code == divisionByZero: // by lockFence
+		return unit.ErrLost
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return err
 	case lost(err), ok && slices.Contains(unreachable, refused.Code):

@@ -48,7 +48,7 @@ union all select 7, room, source, rev, first, 0, answer, data from home`
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return try(ctx, s, "read what is open", func() (game.Open, error) {
 		args := append(ids(room, person, source, replied, game.Home(person), game.Home("")), game.HomeLooked)
-		rows, err := s.pool.Query(ctx, openRows, args...)
+		rows, err := s.db.Query(ctx, openRows, args...)
 		if err != nil {
 			return game.Open{}, err
 		}

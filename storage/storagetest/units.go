@@ -92,6 +92,11 @@ func RunShared(t *testing.T, newStore func(*testing.T) Shared) {
 			(&env{T: s.T, store: s.Store}).wantInbox("telegram", "8", came("1"))
 			u, err := s.User(s.Context(), "ann")
 			check.True(s.T, err == nil && u.Language == "fa", "User = %+v, %v", u, err)
+			u.Language = "en"
+			now, err := view.PutUser(s.Context(), u)
+			check.True(s.T, err == nil && now.Rev > u.Rev, "PutUser = %+v, %v", now, err)
+			_, err = view.PutUser(s.Context(), u)
+			check.ErrorIs(s.T, err, game.ErrConflict)
 		}},
 		{"what a unit writes after another lease began is refused", func(s *sharing) {
 			fence := s.acquires("telegram", "a", 0, false)
