@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"net/http"
@@ -40,8 +39,8 @@ func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	raw, err := c.api.do(ctx, request{
 		method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway",
 	})
-	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
-		return gateway.Start{}, backoff.Permanent(errUnauthorized)
+	if unauthorized(err) {
+		return gateway.Start{}, backoff.Permanent(ErrToken)
 	}
 	if err != nil {
 		return gateway.Start{}, err

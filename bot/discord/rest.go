@@ -23,8 +23,8 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// errUnauthorized ends the run, because Discord does not accept the token.
-var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
+// ErrToken is the error for a token that Discord does not accept. It ends a run.
+var ErrToken = errors.New("discord: the token is not valid; take a new one from the developer portal")
 
 // Discord's error codes the bot handles. Source: docs.discord.com, Opcodes and Status Codes, JSON Error
 // Codes.
@@ -89,6 +89,12 @@ func (p *problem) Unwrap() error { return meanings[p.Code] }
 func hasCode(err error, codes ...int) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && slices.Contains(codes, p.Code)
+}
+
+// unauthorized reports whether err is a response to an invalid token.
+func unauthorized(err error) bool {
+	p, ok := errors.AsType[*problem](err)
+	return ok && p.Status == http.StatusUnauthorized
 }
 
 // isLate reports whether Discord no longer knows the interaction or its token.
@@ -228,7 +234,7 @@ func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 	}
 	p := problemOf(answer, body)
 	if p.Status == http.StatusUnauthorized && !q.webhook {
-		a.fatal(errUnauthorized)
+		a.fatal(ErrToken)
 	}
 	return nil, p
 }

@@ -73,6 +73,9 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	return b.live(ctx, left, mark)
 }
 
+// ErrToken is the error for a token that Telegram does not know.
+var ErrToken = errors.New("the Telegram token is not accepted")
+
 // connect requests the bot's identity, until it succeeds.
 func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	retry := newBackoff()
@@ -85,7 +88,7 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 		case ctx.Err() != nil:
 			return self, ctx.Err()
 		case refusal(err).code == 401 || refusal(err).code == 404:
-			return self, fmt.Errorf("the Telegram token is not accepted: %w", err)
+			return self, fmt.Errorf("%w: %w", ErrToken, err)
 		}
 		wait := max(refusal(err).wait, retry.NextBackOff())
 		b.log.Warn("Telegram cannot be reached", "err", err, "retry_in", wait)

@@ -57,6 +57,7 @@ func subcommands() []subcommand {
 		{"check", "Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run.", &checkCommand{}},
 		{"compact", "Write the database anew, without what is free in it. The bot must not run.", &compactCommand{}},
 		{"health", "Ask the running bot whether it is well.", &healthCommand{}},
+		{"doctor", "Check the configuration, this machine, and the tokens, and say what is wrong and how to repair it. It changes nothing.", &doctorCommand{}},
 		{"version", "Say which version this is.", &versionCommand{}},
 		{"bench", "Measure how fast the methods are on lists of puzzles.", &benchCommand{}},
 	}

@@ -199,21 +199,28 @@ func (h healthCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(env.ctx, healthPatience)
-	defer cancel()
-	body, err := watch.Ask(ctx, socketOf(path), "/healthz")
+	said, err := askHealth(env.ctx, path)
 	if err != nil {
 		return err
 	}
-	said, err := io.ReadAll(body)
-	if err = errors.Join(err, body.Close()); err != nil {
-		return err
+	if said != watch.Healthy && !h.Alive {
+		return errors.New(strings.TrimSpace(said))
 	}
-	if string(said) != watch.Healthy && !h.Alive {
-		return errors.New(strings.TrimSpace(string(said)))
-	}
-	fmt.Fprintf(env.stdout, "%s", said)
+	fmt.Fprint(env.stdout, said)
 	return nil
+}
+
+// askHealth returns what the bot with the database at path says of its health. Without such a bot, the error
+// is watch.ErrNobody.
+func askHealth(ctx context.Context, path string) (string, error) {
+	ctx, cancel := context.WithTimeout(ctx, healthPatience)
+	defer cancel()
+	body, err := watch.Ask(ctx, socketOf(path), "/healthz")
+	if err != nil {
+		return "", err
+	}
+	said, err := io.ReadAll(body)
+	return string(said), errors.Join(err, body.Close())
 }
 
 // advised adds advice for the operator to an error about the database.

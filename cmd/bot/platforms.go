@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,10 @@ type platform struct {
 	name  string // the IDs of rooms begin with the name and a colon
 	token string // if empty, the bot does not use the platform
 	run   func(ctx context.Context, h host) error
+	// address is the base URL of the platform's API
+	address string
+	// examine checks the bot on the platform. running says that a bot runs here with this token, or may run.
+	examine func(ctx context.Context, r *reporter, running bool)
 }
 
 // host is what a platform needs in addition to its section of the configuration.
@@ -47,14 +52,20 @@ func (c Config) platforms() []platform {
 				h.patience, h.speak
 			t.Inbox, t.Watch, t.Description, t.About = h.inbox, h.watch, h.Description(), h.About()
 			return telegram.Run(ctx, t, h.Bot, h.log)
-		}},
+		}, cmp.Or(c.Telegram.APIURL, telegram.Defaults().APIURL),
+			func(ctx context.Context, r *reporter, running bool) {
+				r.examineTelegram(ctx, c.Telegram, running)
+			}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain,
 				h.lastWord, h.speak
 			d.Inbox, d.Watch = h.inbox, h.watch
 			return discord.Run(ctx, d, h.Bot, h.log)
-		}},
+		}, cmp.Or(c.Discord.APIURL, discord.Defaults().APIURL),
+			func(ctx context.Context, r *reporter, _ bool) {
+				r.examineDiscord(ctx, c.Discord)
+			}},
 	}
 	return slices.DeleteFunc(all, func(p platform) bool { return p.token == "" })
 }

@@ -67,6 +67,7 @@ func TestExamineChangesNothing(t *testing.T) {
 	write(t, path, manyPages(t))
 	before := read(t, path)
 	check.NoError(t, boltdb.Examine(t.Context(), path, nil))
+	check.NoError(t, boltdb.Look(path))
 	check.True(t, bytes.Equal(read(t, path), before), "the file was changed")
 }
 
@@ -86,6 +87,7 @@ func TestExamineRefusesWhatOpenRefuses(t *testing.T) {
 		if err := boltdb.Examine(t.Context(), path, nil); !errors.Is(err, want) || !strings.Contains(err.Error(), path) {
 			t.Errorf("%s: Examine = %v, want %v", name, err, want)
 		}
+		check.ErrorIs(t, boltdb.Look(path), want)
 	}
 }
 

@@ -93,7 +93,7 @@ func (t *trouble) report(err error, now time.Time) {
 	}
 	t.logged = now
 	attrs := []any{"path", t.path, "err", err}
-	if free, ok := freeSpace(t.path); ok {
+	if free, ok := FreeSpace(t.path); ok {
 		attrs = append(attrs, "free_bytes", free)
 	}
 	t.log.Error("the disk is full: what people set and play is not stored until there is room", attrs...)
@@ -104,7 +104,7 @@ const leastFree = 1 << 20
 
 // refused returns why the file takes no writes at the time now, or nil.
 func (t *trouble) refused(now time.Time) error {
-	if free, ok := freeSpace(t.path); ok && free < leastFree {
+	if free, ok := FreeSpace(t.path); ok && free < leastFree {
 		return fmt.Errorf("disk full: %d bytes are free", free)
 	}
 	t.mu.Lock()
@@ -127,7 +127,7 @@ func (s *Store) Size(context.Context) (size, free int64, err error) {
 	if size, err = sizeOf(s.path); err != nil {
 		return 0, 0, fmt.Errorf("size of the database: %w", err)
 	}
-	free, ok := freeSpace(s.path)
+	free, ok := FreeSpace(s.path)
 	if !ok {
 		free = -1
 	}

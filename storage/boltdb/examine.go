@@ -31,6 +31,23 @@ func Examine(ctx context.Context, path string, progress Progress) error {
 	return nil
 }
 
+// Look opens a closed file without changing it. Unlike Examine it reads only a few pages. The errors are
+// those of Open, and os.ErrNotExist if there is no file.
+func Look(path string) error {
+	err := readOnly(path, func(db *bbolt.DB) error {
+		return db.View(func(tx *bbolt.Tx) error {
+			if err := checkSchema(tx); err != nil {
+				return err
+			}
+			return checkBuckets(tx)
+		})
+	})
+	if err != nil {
+		return fmt.Errorf("open %s: %w", path, err)
+	}
+	return nil
+}
+
 // examine checks all pages of p, and then the records on them. tx must be a transaction of the file of p.
 func examine(p *pages, tx *bbolt.Tx) error {
 	c := newChecker()

@@ -2,4 +2,5 @@
 
 package boltdb
 
-func freeSpace(string) (bytes int64, ok bool) { return 0, false }
+// FreeSpace is not known on this system: ok is false.
+func FreeSpace(string) (bytes int64, ok bool) { return 0, false }

@@ -4,8 +4,8 @@ package boltdb
 
 import "golang.org/x/sys/unix"
 
-// freeSpace returns the number of bytes that this user can still write to the disk with path.
-func freeSpace(path string) (bytes int64, ok bool) {
+// FreeSpace returns the number of bytes that this user can still write to the disk with path.
+func FreeSpace(path string) (bytes int64, ok bool) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(path, &s); err != nil {
 		return 0, false

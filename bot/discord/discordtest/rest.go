@@ -51,6 +51,7 @@ func (s *Server) routes() http.Handler {
 		"GET /gateway":                                      s.getGateway,
 		"GET /gateway/bot":                                  s.getGatewayBot,
 		"GET /users/@me":                                    s.getMe,
+		"GET /applications/@me":                             s.getApplication,
 		"PUT /applications/{app}/commands":                  s.putCommands,
 		"GET /applications/{app}/commands":                  s.getCommands,
 		"GET /guilds/{guild}":                               s.getGuild,
@@ -188,6 +189,17 @@ func write(w http.ResponseWriter, result any, refused *refusal) int {
 }
 
 func (s *Server) getMe(*asked) (any, *refusal) { return botUser(), nil }
+
+// contentFlag is the flag of an application that may receive message content.
+const contentFlag = 1 << 19
+
+func (s *Server) getApplication(*asked) (any, *refusal) {
+	flags := contentFlag
+	if s.gate.noContent {
+		flags = 0
+	}
+	return map[string]any{"id": AppID, "name": "sudoku", "flags": flags, "bot": botUser()}, nil
+}
 
 func botUser() map[string]any {
 	return wireUser(BotID, "sudoku", true)

@@ -72,6 +72,12 @@ func (s *Server) watched() func(Call) (Fault, bool) {
 	return s.meet
 }
 
+// Set changes what the owner of the bot has set: whether the bot may be added to groups, and whether its
+// privacy mode is on.
+func (s *Server) Set(joinsGroups, privacy bool) {
+	s.locked(func() { s.private, s.readsAll = !joinsGroups, !privacy })
+}
+
 // Revoke revokes the token. From now on every call is refused, including a running poll.
 func (s *Server) Revoke() {
 	s.mu.Lock()

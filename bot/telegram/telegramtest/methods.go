@@ -75,7 +75,10 @@ func refused(description string) *envelope {
 
 func (s *Server) getMe(context.Context, *call) (any, *envelope) {
 	me := s.Bot.json()
-	me["can_join_groups"], me["can_read_all_group_messages"], me["supports_inline_queries"] = true, false, false
+	s.locked(func() {
+		me["can_join_groups"], me["can_read_all_group_messages"] = !s.private, s.readsAll
+	})
+	me["supports_inline_queries"] = false
 	return me, nil
 }
 

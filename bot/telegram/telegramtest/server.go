@@ -65,6 +65,8 @@ type Server struct {
 	undelivered int             // number of failed deliveries to webhooks
 	underway    map[string]bool // queues of updates with a delivery or its retry
 	revoked     bool
+	private     bool // the bot may not be added to groups
+	readsAll    bool // the privacy mode is off
 	calls       []Call
 	begun       map[string]int // number of calls received, by method
 	outage      bool
