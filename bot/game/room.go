@@ -20,12 +20,16 @@ type Room struct {
 	Series   string // the room's daily, as Daily.Series; "" is the default
 	Posts    bool   // whether the daily is posted in the room
 	Hour     int64  // local hour of the post, 0 to 23
+	Minute   int64  // minute of that hour, 0 to 59
 	// Remind is, in a private room, the local hour + 1 of the reminder of an unfinished daily, 1 to 24. 0
 	// means no reminder.
 	Remind   int64
 	Reminded string // date of the last reminder, sent or unnecessary
 	Rev      int64  // as User.Rev
 }
+
+// PostMinute returns the local time of the post, in minutes after midnight.
+func (r Room) PostMinute() int64 { return r.Hour*60 + r.Minute }
 
 // Post is the newest daily posted to a room. The platform may not have it yet.
 type Post struct {
@@ -34,9 +38,10 @@ type Post struct {
 	Message string // ID of the message; before it is sent, the previous post's ID, or empty
 	// Sent means that the platform has confirmed the message. If a post without Sent was interrupted, the
 	// message may exist or not.
-	Sent bool
-	At   time.Time // when the bot began to send it
-	Rev  int64     // as User.Rev
+	Sent   bool
+	At     time.Time // when the bot began to send it
+	Before string    // date of the post before; empty for the first, and if it is not known
+	Rev    int64     // as User.Rev
 }
 
 // Rooms stores the settings and posts of rooms. MoveRoom of a Store moves them to a room's new ID, and

@@ -2,20 +2,16 @@ package schedule
 
 import (
 	"context"
-	"errors"
 	"log/slog"
-	"slices"
+	"maps"
 	"strings"
 	"sync"
 	"time"
 
-	"golang.org/x/sync/errgroup"
-
-	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 )
 
-// Config configures Run. All fields but Zone, Changed and Now are required.
+// Config configures Run. All fields but Zone, Changed, AtOnce and Now are required.
 type Config struct {
 	Rooms    game.Rooms
 	Zone     string // IANA name of the time zone of rooms without a zone; empty for UTC
@@ -28,6 +24,7 @@ type Config struct {
 	// Changed receives a signal after a change of a room. So Run reads the rooms before its next regular
 	// look.
 	Changed <-chan struct{}
+	AtOnce  int              // number of posts sent at once; 0: 16. Each platform also has its own limits
 	Now     func() time.Time // nil for time.Now
 	Log     *slog.Logger
 }
@@ -44,6 +41,11 @@ const (
 	again = time.Minute
 	// maxPosts limits the posts sent at once. Each platform also has its own limits.
 	maxPosts = 16
+	// putBack is the least jump of the clock to the past that counts as a correction of a wrong clock.
+	putBack = time.Minute
+	// doubt is the wait before a post from the future is taken for one by a wrong clock. If the clock is
+	// behind now, as after the start of some machines, it is likely right by then.
+	doubt = 15 * time.Minute
 )
 
 // Run posts until ctx ends, and then waits for unfinished posts. Each subscribed room gets the daily of its
@@ -57,28 +59,44 @@ const (
 // If a post is known to be unsent at the end of ctx, Run releases its claim. So the next process sends it at
 // once.
 //
+// The due rooms of a day come in an order that differs from day to day. Rooms due at different times take
+// turns. When all rooms due at one time have been served, Run logs how long it took.
+//
+// If the clock was some time ahead and is right again, posts from that time stop counting after 15 minutes.
+//
 // A room where the bot may not write is skipped for the day.
 func Run(ctx context.Context, c Config) {
-	s := &scheduler{Config: c, zones: map[string]*time.Location{}, visits: map[string]visit{}}
-	s.posts.SetLimit(maxPosts)
-	defer s.posts.Wait() //nolint:errcheck // each post logs its own error
+	s := &scheduler{Config: c, served: make(chan struct{}, 1), visits: map[string]visit{}}
+	if s.AtOnce <= 0 {
+		s.AtOnce = maxPosts
+	}
 	if s.Now == nil {
 		s.Now = time.Now
 	}
-	loop(ctx, s.Now, c.Changed, func() time.Time { return s.round(ctx) })
+	defer s.posts.Wait()
+	loop(ctx, s.Now, c.Changed, s.served, func(now time.Time) time.Time { return s.round(ctx, now) })
 }
 
-// loop calls round until ctx ends. Each call returns the time of the next call. A signal on changed also
-// causes a call.
-func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, round func() time.Time) {
-	for next := now(); ctx.Err() == nil; {
-		if !now().Before(next) {
-			next = round()
+// loop calls round until ctx ends. Each call returns the time of the next call. A signal on either channel,
+// or a clock that was put back, also causes a call. Times have no monotonic clock, which would hide such a
+// change.
+func loop(
+	ctx context.Context, clock func() time.Time, changed, served <-chan struct{},
+	round func(now time.Time) time.Time,
+) {
+	now := func() time.Time { return clock().Round(0) }
+	for next, seen := now(), now(); ctx.Err() == nil; {
+		at := now()
+		if !at.Before(next) || seen.Sub(at) > putBack {
+			next = round(at)
 		}
+		seen = at
 		timer := time.NewTimer(min(max(next.Sub(now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
 		case <-changed:
+			next = now()
+		case <-served:
 			next = now()
 		case <-timer.C:
 		}
@@ -89,23 +107,27 @@ func loop(ctx context.Context, now func() time.Time, changed <-chan struct{}, ro
 // scheduler is the state during a call of Run.
 type scheduler struct {
 	Config
-	posts errgroup.Group
-	begun sync.Map // IDs of rooms with an unfinished post of this run
+	posts  sync.WaitGroup
+	zones  sync.Map      // *time.Location by name
+	served chan struct{} // signals the end of a batch, whose rooms now have the times of their next looks
 
-	// The fields below belong to the goroutine of Run.
-	zones  map[string]*time.Location
-	visits map[string]visit // by room ID
+	mu      sync.Mutex
+	seen    time.Time        // time of the last round
+	visits  map[string]visit // by room ID
+	queue   queue
+	workers int
 }
 
 // visit is the time of the next look at a room, unless the room changes.
 type visit struct {
-	rev int64 // game.Room.Rev
-	at  time.Time
+	rev     int64 // game.Room.Rev
+	at      time.Time
+	queued  bool      // the room is in the queue, or being served
+	doubted time.Time // the first look at a post from the future
 }
 
-// round starts all due posts and returns the time of the next round.
-func (s *scheduler) round(ctx context.Context) time.Time {
-	now := s.Now()
+// round queues all due rooms and returns the time of the next round.
+func (s *scheduler) round(ctx context.Context, now time.Time) time.Time {
 	rooms, err := s.Rooms.Rooms(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
@@ -113,105 +135,50 @@ func (s *scheduler) round(ctx context.Context) time.Time {
 		}
 		return now.Add(again)
 	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.seen.Sub(now) > putBack {
+		maps.DeleteFunc(s.visits, func(_ string, v visit) bool { return !v.queued })
+	}
+	s.seen = now
 	next := now.Add(24 * time.Hour)
 	for _, r := range rooms {
-		if !r.Posts || !strings.HasPrefix(r.ID, s.Platform+":") || ctx.Err() != nil {
+		if !r.Posts || !strings.HasPrefix(r.ID, s.Platform+":") {
 			continue
 		}
-		known, ok := s.visits[r.ID]
-		if !ok || known.rev != r.Rev || !now.Before(known.at) {
-			// A jump of the clock must not cause a busy loop.
-			pause := now.Add(time.Second)
-			known = visit{r.Rev, slices.MaxFunc([]time.Time{s.serve(ctx, r, now), pause}, time.Time.Compare)}
-			s.visits[r.ID] = known
+		v, ok := s.visits[r.ID]
+		if !v.queued && (!ok || v.rev != r.Rev || !now.Before(v.at)) {
+			v.rev = r.Rev
+			s.plan(r, &v, now)
+			s.visits[r.ID] = v
 		}
-		if known.at.Before(next) {
-			next = known.at
+		if v.queued {
+			v.at = now.Add(postLease) // the time of its next look is not known yet
 		}
+		if v.at.Before(next) {
+			next = v.at
+		}
+	}
+	for range min(s.AtOnce-s.workers, s.queue.waiting) {
+		s.workers++
+		s.posts.Go(func() { s.work(ctx) })
 	}
 	return next
 }
 
-// serve starts the post to r if it is due, and returns the time of the next look at r.
-func (s *scheduler) serve(ctx context.Context, r game.Room, now time.Time) time.Time {
-	zone := s.zone(r.Zone)
-	at := today(now, zone, r.Hour)
-	if now.Before(at.due) {
-		return at.due
+// plan queues r if its daily is due, and sets the time of the next look at r. mu must be held.
+func (s *scheduler) plan(r game.Room, v *visit, now time.Time) {
+	at := today(now, s.zone(r.Zone), r.PostMinute())
+	v.at, v.queued = at.due, !now.Before(at.due)
+	if v.queued {
+		s.queue.add(r.ID, at)
 	}
-	last, err := s.Rooms.Post(ctx, r.ID)
-	switch {
-	case err != nil && !errors.Is(err, game.ErrNotFound):
-		s.Log.Error("post not read", "room", r.ID, "err", err)
-		return now.Add(again)
-	case last.Date > at.date || last.Date == at.date && last.Sent:
-		return after(last.Date, zone, r.Hour).due
-	case last.Date == at.date && now.Sub(last.At).Abs() < postLease:
-		return last.At.Add(postLease) // another process may be posting
-	}
-	if _, begun := s.begun.LoadOrStore(r.ID, true); !begun {
-		s.posts.Go(func() error {
-			defer s.begun.Delete(r.ID)
-			s.post(ctx, r, game.Post{Room: r.ID, Date: at.date, Message: last.Message, At: now, Rev: last.Rev})
-			return nil
-		})
-	}
-	return now.Add(postLease)
 }
 
 func (s *scheduler) zone(name string) *time.Location {
-	l, ok := s.zones[name]
+	l, ok := s.zones.Load(name)
 	if !ok {
-		l = Zone(name, s.Zone)
-		s.zones[name] = l
+		l, _ = s.zones.LoadOrStore(name, Zone(name, s.Zone))
 	}
-	return l
-}
-
-// post claims p, posts it, and stores it as posted. It logs errors, and the next look tries again.
-func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) {
-	p, err := s.Rooms.PutPost(ctx, p)
-	if errors.Is(err, game.ErrConflict) {
-		return // another process has claimed the post
-	}
-	if err == nil && p.Room != r.ID { // the room has moved; the next look finds the new ID
-		err = s.giveBack(context.WithoutCancel(ctx), p)
-		if err == nil {
-			return
-		}
-	}
-	message := ""
-	if err == nil {
-		message, err = s.send(ctx, r, p.Date)
-	}
-	// A successful post must be stored, even if ctx has ended.
-	lasting := context.WithoutCancel(ctx)
-	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
-		// The claim is released first, so that the post may start at once.
-		err = errors.Join(s.giveBack(lasting, p), s.Moved(lasting, p.Room, moved.To))
-	} else if err == nil || errors.Is(err, chat.ErrForbidden) {
-		if err != nil {
-			s.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
-		}
-		p.Message, p.Sent = message, true
-		_, err = s.Rooms.PutPost(lasting, p)
-	} else if ctx.Err() != nil && errors.Is(err, chat.ErrUnsent) {
-		err = errors.Join(err, s.giveBack(lasting, p))
-	}
-	if err != nil && ctx.Err() == nil {
-		s.Log.Error("daily not posted", "room", r.ID, "date", p.Date, "err", err)
-	}
-}
-
-func (s *scheduler) send(ctx context.Context, r game.Room, date string) (message string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, postTimeout)
-	defer cancel()
-	return s.Post(ctx, r, date)
-}
-
-// giveBack releases the claim on p, so any process may start the post at once.
-func (s *scheduler) giveBack(ctx context.Context, p game.Post) error {
-	p.At = time.Time{}
-	_, err := s.Rooms.PutPost(ctx, p)
-	return err
+	return l.(*time.Location)
 }

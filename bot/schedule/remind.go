@@ -3,6 +3,7 @@ package schedule
 import (
 	"context"
 	"slices"
+	"time"
 
 	"sudokubot/bot/game"
 )
@@ -23,22 +24,37 @@ func (r reminders) Rooms(ctx context.Context) ([]game.Room, error) {
 	all, err := r.store.Rooms(ctx)
 	all = slices.Clone(all) // the slice belongs to the store
 	for i, r := range all {
-		all[i].Posts = r.Remind > 0 && r.Person != ""
-		all[i].Hour = max(r.Remind-1, 0)
+		all[i] = reminded(r)
 	}
 	return all, err
 }
 
-// Post implements game.Rooms.
+// Room implements game.Rooms.
+func (r reminders) Room(ctx context.Context, id string) (game.Room, error) {
+	found, err := r.store.Room(ctx, id)
+	return reminded(found), err
+}
+
+// reminded returns r with its reminder as its post.
+func reminded(r game.Room) game.Room {
+	r.Posts, r.Hour, r.Minute = r.Remind > 0 && r.Person != "", max(r.Remind-1, 0), 0
+	return r
+}
+
+// Post implements game.Rooms. The time of a reminder is not stored. At is the time when its date begins in
+// the first zone.
 func (v reminders) Post(ctx context.Context, room string) (game.Post, error) {
-	r, err := v.Room(ctx, room)
+	r, err := v.store.Room(ctx, room)
 	if err != nil {
 		return game.Post{}, err
 	}
 	if r.Reminded == "" {
 		return game.Post{}, game.ErrNotFound
 	}
-	return game.Post{Room: room, Date: r.Reminded, Sent: true, Rev: r.Rev}, nil
+	begins, _ := time.Parse(time.DateOnly, r.Reminded) // stored dates are valid
+	return game.Post{
+		Room: room, Date: r.Reminded, Sent: true, At: begins.Add(-14 * time.Hour), Rev: r.Rev,
+	}, nil
 }
 
 // PutPost implements game.Rooms. A claim marked Sent needs no write. A released claim has no time.
@@ -46,7 +62,7 @@ func (v reminders) PutPost(ctx context.Context, p game.Post) (game.Post, error) 
 	if p.Sent {
 		return p, nil
 	}
-	r, err := v.Room(ctx, p.Room)
+	r, err := v.store.Room(ctx, p.Room)
 	if err != nil {
 		return p, err
 	}

@@ -152,5 +152,5 @@ func (l *Tallies) Run(ctx context.Context, platform string, p chat.Poster) {
 		delete(l.runs, r)
 	}()
 	r.recall(ctx)
-	loop(ctx, l.Now, r.heard, func() time.Time { return r.round(ctx) })
+	loop(ctx, l.Now, r.heard, nil, func(time.Time) time.Time { return r.round(ctx) })
 }

@@ -119,11 +119,11 @@ func (p *process) stop(kill bool) {
 	p.kill()
 }
 
-// fill creates n rooms with random hours. The zones are used in turn.
+// fill creates n rooms with random times of day. The zones are used in turn.
 func (w *world) fill(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
-		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24)}
+		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24), Minute: w.draw(60)}
 		_, err := w.PutRoom(t.Context(), r)
 		check.Must(t, err)
 	}
@@ -157,13 +157,13 @@ func (w *world) lived(from, to time.Time) {
 const chance = 2*time.Minute + 10*time.Second
 
 // hadAChance reports whether one process ran for at least the duration chance on that date in a zone, after
-// the hour.
-func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
+// the minute of the day.
+func (w *world) hadAChance(t *testing.T, minute int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)
 	check.Must(t, err)
 	before := game.Post{Date: d.AddDate(0, 0, -1).Format(time.DateOnly), Sent: true}
-	due := schedule.Next(before, there, hour, d)
+	due := schedule.Next(before, there, minute, d)
 	over := schedule.Next(game.Post{Date: date, Sent: true}, there, 0, d)
 	return slices.ContainsFunc(w.lives, func(life [2]time.Time) bool {
 		from, to := life[0], life[1]
@@ -245,7 +245,7 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 			case n == 1:
 			case n == 2 && w.cut[key] > 0 && !w.nonces: // see the comment of Run
 				doubles++
-			case n == 0 && !w.hadAChance(t, r.Hour, there[id], date):
+			case n == 0 && !w.hadAChance(t, r.PostMinute(), there[id], date):
 				missed++
 			default:
 				t.Errorf("%s (%s, hour %d): %d posts", key, r.Zone, r.Hour, n)

@@ -94,9 +94,9 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	s, path := openNew(t)
 	at := time.Unix(1, 2)
 	_, err1 := s.PutRoom(t.Context(), game.Room{
-		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Series: "j", Posts: true, Hour: 8,
+		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Series: "j", Posts: true, Hour: 8, Minute: 2,
 	})
-	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "a", Message: "b", Sent: true, At: at})
+	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "a", Message: "b", Sent: true, At: at, Before: "c"})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{
 		Series: "mini", Date: "d1", Puzzle: "a", Solution: "b", ER: 1, Hardest: "d", Version: 2, Key: "f", SolutionKey: "g",
 	})
@@ -130,8 +130,8 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"order":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"people":  {"\x01a\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"counts":  {"puzzles", "\xff\xff\xff\xff\xff\xff\xff\xfe"},
-		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02\x52\x01j"},
-		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04"},
+		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02\x52\x01j\x68\x04"},
+		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04\x3a\x01c"},
 		"tallies": {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x0e\x40\x02\x4a\x01i"},
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
 		"served":  {"f", "\x04mini\x02d1"},

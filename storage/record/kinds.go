@@ -37,6 +37,7 @@ var Rooms = &Kind[game.Room]{
 			Fields: []Field{
 				{1, &r.Person}, {2, &r.Thread}, {3, &r.Language}, {4, &r.Digits}, {5, &r.Theme}, {6, &r.Zone},
 				{7, &r.Posts}, {8, &r.Hour}, {9, &r.Rev}, {10, &r.Series}, {11, &r.Remind}, {12, &r.Reminded},
+				{13, &r.Minute},
 			},
 		}
 	},
@@ -49,7 +50,7 @@ var Posts = &Kind[game.Post]{
 		p := &r.Value
 		return Parts{
 			Key: []*string{&p.Room}, Rev: &p.Rev,
-			Fields: []Field{{1, &p.Date}, {2, &p.Message}, {3, &p.Sent}, {4, &p.Rev}, {5, &p.At}},
+			Fields: []Field{{1, &p.Date}, {2, &p.Message}, {3, &p.Sent}, {4, &p.Rev}, {5, &p.At}, {7, &p.Before}},
 		}
 	},
 }

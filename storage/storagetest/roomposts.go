@@ -10,7 +10,7 @@ func fullRoom(id string) game.Room {
 	return game.Room{
 		ID: id, Person: "ann", Thread: "7", Language: "fa", Digits: "persian", Theme: "dark", Zone: "Asia/Tehran",
 		Series: "weekly",
-		Posts:  true, Hour: 23, Remind: 20, Reminded: "2026-11-20",
+		Posts:  true, Hour: 23, Minute: 59, Remind: 20, Reminded: "2026-11-20",
 	}
 }
 

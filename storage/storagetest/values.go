@@ -75,7 +75,7 @@ var postValues = values[game.Post]{
 	rev:     func(p *game.Post) *int64 { return &p.Rev },
 	moments: func(p *game.Post) []*time.Time { return []*time.Time{&p.At} },
 	whole: func(id string) game.Post {
-		return game.Post{Room: id, Date: "2026-11-20", Message: "m1", Sent: true, At: noon}
+		return game.Post{Room: id, Date: "2026-11-20", Message: "m1", Sent: true, At: noon, Before: "2026-11-19"}
 	},
 	room: func(p *game.Post) *string { return &p.Room },
 }

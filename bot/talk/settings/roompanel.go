@@ -100,7 +100,7 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	}
 	there := schedule.Zone(r.Zone, t.Turn.Base.Zone)
 	now := t.Turn.Base.Now().In(there)
-	next := schedule.Next(last, there, r.Hour, now)
+	next := schedule.Next(last, there, r.PostMinute(), now)
 	k := phrases.Key("room.day")
 	switch {
 	case !next.After(now):

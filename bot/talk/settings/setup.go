@@ -192,7 +192,7 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 	}
 	there := schedule.Zone(c.zone)
 	now := t.Turn.Base.Now().In(there)
-	next := schedule.Next(last, there, c.hour, now)
+	next := schedule.Next(last, there, c.hour*60, now)
 	if next.After(now) && sameDay(next, now) {
 		return "setup.today", nil
 	}
