@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/watch"
 	"sudokubot/storage/boltdb"
+	"sudokubot/storage/postgres"
 )
 
 type doctorCommand struct {
@@ -157,27 +158,34 @@ func (d *doctor) disk(folder string) (writable bool) {
 	return true
 }
 
-// database asks the running bot for its health. If no bot runs, it opens the database without changing it.
+// database asks the running bot for its health, and checks the database without changing it. path is that of
+// the file, beside which the socket is.
 func (d *doctor) database(path string) {
 	const name = "database"
 	health, err := askHealth(d.env.ctx, path)
 	d.running = !errors.Is(err, watch.ErrNobody)
 	switch {
 	case !d.running:
-		d.closed(name, path)
+		d.listens()
 	case err != nil || health != watch.Healthy:
 		if err == nil {
 			err = errors.New(strings.TrimSpace(health))
 		}
-		d.bad(name, fmt.Sprintf("A bot is running with %s, and is not well: %v.", path, err),
+		d.bad("running bot", fmt.Sprintf("It is not well: %v.", err),
 			"Read the end of its log. If the disk is full, make room. If the bot does not answer at all, start it again.")
 	default:
-		d.ok(name, "A bot is running with %s, and is well.", path)
+		d.ok("running bot", "It is well.")
+	}
+	switch {
+	case d.config.Storage.URL != "":
+		d.server(name)
+	case !d.running:
+		d.file(name, path)
 	}
 }
 
-// closed checks a database that no bot uses, and the address that the bot would listen at.
-func (d *doctor) closed(name, path string) {
+// file checks a database that no bot uses.
+func (d *doctor) file(name, path string) {
 	switch err := boltdb.Look(path); {
 	case err == nil:
 		d.ok(name, "%s can be opened. No bot is running.", path)
@@ -187,7 +195,30 @@ func (d *doctor) closed(name, path string) {
 		says, remedy, _ := strings.Cut(refused(path, err).Error(), "\n")
 		d.bad(name, says, remedy)
 	}
-	d.listens()
+}
+
+// server checks the database in PostgreSQL.
+func (d *doctor) server(name string) {
+	ctx, cancel := context.WithTimeout(d.env.ctx, networkPatience)
+	defer cancel()
+	s, err := postgres.Probe(ctx, d.config.Storage.URL)
+	switch {
+	case err != nil:
+		d.bad(name, fmt.Sprintf("storage.url cannot be used: %s.", strings.Join(strings.Fields(err.Error()), " ")),
+			"Check the address, the user and the password in it, and whether the server runs and admits this machine (pg_hba.conf).")
+	case s.Standby:
+		d.bad(name, "The server in storage.url is a standby, which takes no writes.",
+			"Name the primary there, or all servers with ?target_session_attrs=read-write.")
+	case s.Tables > s.Newest:
+		d.bad(name, "A newer version of this bot has made the tables.", "Start the newer version, or restore a dump from before.")
+	case s.Tables < s.Newest && !s.Creates:
+		d.bad(name, "The user in storage.url may not make tables, so the bot cannot start.",
+			"Let the database belong to the user: ALTER DATABASE … OWNER TO …")
+	case s.Tables < s.Newest:
+		d.ok(name, "PostgreSQL %s can be used. The next start makes the tables, or brings them up to date.", s.Server)
+	default:
+		d.ok(name, "PostgreSQL %s can be used, and has the tables.", s.Server)
+	}
 }
 
 // listens checks that the bot can listen at the addresses of the configuration.

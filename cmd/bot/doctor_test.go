@@ -22,6 +22,8 @@ import (
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
+	"sudokubot/storage/postgres"
+	"sudokubot/storage/postgres/postgrestest"
 )
 
 // noon is the time on the clock of the machine that the doctor checks.
@@ -37,6 +39,7 @@ type setUp struct {
 	date     time.Time // the time on the clock of the platforms
 	config   string    // lines before those of telegramTOML and discordTOML
 	more     string    // lines after them
+	url      string    // of the database; empty for a file
 	api      string    // the address of Telegram; empty for that of the double
 }
 
@@ -72,8 +75,8 @@ func (s *setUp) text() string {
 	if api == "" {
 		api = s.dated(s.telegram.URL)
 	}
-	return fmt.Sprintf("%s[storage]\npath = %q\n[telegram]\ntoken = %q\napi_url = %q\n[discord]\ntoken = %q\napi_url = %q\n%s",
-		s.config, s.database(), s.telegram.Token, api, discordToken, s.dated(s.discord.URL), s.more)
+	return fmt.Sprintf("%s[storage]\npath = %q\nurl = %q\n[telegram]\ntoken = %q\napi_url = %q\n[discord]\ntoken = %q\napi_url = %q\n%s",
+		s.config, s.database(), s.url, s.telegram.Token, api, discordToken, s.dated(s.discord.URL), s.more)
 }
 
 // doctor runs the command with the configuration.
@@ -86,6 +89,7 @@ func (s *setUp) doctor(args ...string) (out string, code int) {
 		func(env *environment) { env.now = func() time.Time { return noon } })
 	check.Equal(s.t, stderr.String(), "")
 	wantNoToken(s.t, stdout.String())
+	check.True(s.t, !strings.Contains(stdout.String(), "secret_password"), "a password is shown:\n%s", stdout.String())
 	out = strings.ReplaceAll(stdout.String(), s.dir, "DIR")
 	out = regexp.MustCompile(`127\.0\.0\.1:\d+`).ReplaceAllString(out, "HOST")
 	out = regexp.MustCompile(`\d+ MB`).ReplaceAllString(out, "N MB")
@@ -146,6 +150,9 @@ var broken = []struct {
 		file := filepath.Join(s.dir, "file")
 		check.Must(s.t, os.WriteFile(file, nil, 0o600))
 		s.file = "file/folder/bot.db"
+	}},
+	{"no server at the URL of the database", func(s *setUp) {
+		s.url = "postgres://bot:secret_password@127.0.0.1:1/bot"
 	}},
 	{"an address that another program has", func(s *setUp) {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -211,7 +218,7 @@ func TestDoctorDisturbsNoRunningBot(t *testing.T) {
 	p.log.Await(t, "connected to Telegram")
 	p.log.Await(t, "msg=answered")
 	out, code := s.doctor()
-	check.True(t, code == 0 && strings.Contains(out, "A bot is running with DIR/bot.db, and is well."), "exit %d:\n%s", code, out)
+	check.True(t, code == 0 && strings.Contains(out, "running bot: It is well."), "exit %d:\n%s", code, out)
 	check.True(t, !strings.Contains(p.log.String(), "another program takes"), "the log:\n%s", p.log.String())
 }
 
@@ -229,6 +236,20 @@ func TestDoctorChangesNothing(t *testing.T) {
 	for _, r := range s.discord.Requests() {
 		check.Equal(t, r.Method, http.MethodGet)
 	}
+}
+
+// TestDoctorLooksAtPostgreSQL checks a database before and after the first start of a bot.
+func TestDoctorLooksAtPostgreSQL(t *testing.T) {
+	t.Parallel()
+	s := newSetUp(t)
+	s.url = postgrestest.Database(t)
+	out, code := s.doctor()
+	check.True(t, code == 0 && strings.Contains(out, "The next start makes the tables"), "exit %d:\n%s", code, out)
+	db, err := postgres.Open(t.Context(), s.url, postgres.Options{})
+	check.Must(t, err)
+	check.Must(t, db.Close())
+	out, code = s.doctor()
+	check.True(t, code == 0 && strings.Contains(out, "can be used, and has the tables."), "exit %d:\n%s", code, out)
 }
 
 func TestDoctorWritesJSON(t *testing.T) {

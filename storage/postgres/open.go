@@ -52,6 +52,9 @@ const (
 // IsURL reports whether a text is meant as the URL of a database, and not as the path of a file.
 func IsURL(text string) bool { return scheme.MatchString(text) }
 
+// errUnreadable has no part of the URL, because it may have a password.
+var errUnreadable = errors.New("the database's URL is unreadable; it has the form postgres://user:password@host:5432/name")
+
 // Open connects to the database, and makes or updates its tables. url has the form
 // postgres://user:password@host:port/database;
 // https://pkg.go.dev/github.com/jackc/pgx/v5/pgxpool#ParseConfig lists its parameters. No error contains the
@@ -67,8 +70,8 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		o.Observe = func(string, time.Duration) {}
 	}
 	c, err := pgxpool.ParseConfig(url)
-	if err != nil || !IsURL(url) { // without err, which may contain the password
-		return nil, errors.New("the database's URL is unreadable; it has the form postgres://user:password@host:5432/name")
+	if err != nil || !IsURL(url) {
+		return nil, errUnreadable
 	}
 	if !hasMaximum.MatchString(url) {
 		c.MaxConns = connections
