@@ -9,8 +9,7 @@ import (
 
 // These are the actions about puzzles that the bot makes, and about games and dailies.
 type (
-	// NewPuzzle makes a puzzle. If Change is set, the puzzle is of the kind of the last puzzle. Its level is
-	// that of the last puzzle, or the next harder or easier level.
+	// NewPuzzle makes a puzzle. If Change is set, the puzzle differs in that from the last puzzle.
 	NewPuzzle struct {
 		Recipe words.Recipe
 		Change Change
@@ -58,7 +57,7 @@ type (
 	Rematch struct{ Round string }
 )
 
-// Change says how the level of a puzzle differs from that of the last puzzle.
+// Change says how a puzzle differs from the last puzzle: by its level, its givens or its size.
 type Change string
 
 // The changes.
@@ -66,6 +65,10 @@ const (
 	Harder Change = "harder"
 	Easier Change = "easier"
 	Same   Change = "same"
+
+	Fewer   Change = "fewer" // fewer givens
+	Smaller Change = "smaller"
+	Larger  Change = "larger"
 )
 
 func (a Recipes) wire() wire    { return wire{} }

@@ -175,6 +175,9 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	}
 	changes := r.affirmed(s, "change")
 	for _, it := range changes { // "another like this, but harder"; not "no, not a different one"
+		if it.from > 0 && r.lexicon.liking[it.in.words[it.from-1]] && it.in.words[it.from] == "like" {
+			continue // "I'd like this one"
+		}
 		if u.Change == "" || u.Change == Same {
 			u.Change = Change(it.value)
 		}

@@ -27,6 +27,9 @@ type lexicon struct {
 	numbers   map[string]string
 	ordinals  map[string]string // ordinal words, with their numbers
 	by        map[string]bool   // words between the sides of a size
+	hollow    map[string]bool   // words that make no wish without others
+	liking    map[string]bool   // words before "like" as a verb
+	meant     map[string]bool   // beginnings of a corrected wish: "no, I mean"
 	cells     *words.CellFinder
 	negations *negations
 }
@@ -39,7 +42,7 @@ type bucket struct {
 
 // sayings is the content of a file plain.toml, which explains its keys.
 type sayings struct {
-	Ending, Alike                        []string
+	Ending, Alike, Hollow, Liking, Meant []string
 	Number, Ordinal, Spot, Class, Denial map[string][]string
 	Name                                 map[string][]string
 }
@@ -52,6 +55,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{},
 		alike: map[rune]rune{}, endings: map[byte][]string{}, numbers: map[string]string{},
 		ordinals: map[string]string{}, by: map[string]bool{}, negations: newNegations(),
+		hollow: map[string]bool{}, liking: map[string]bool{}, meant: map[string]bool{},
 	}
 	spots := map[string][]string{}
 	for _, l := range book.Languages() {
@@ -100,6 +104,9 @@ func (x *lexicon) take(s sayings) {
 			x.add("technique", name, word)
 		}
 	}
+	addNames(x.hollow, s.Hollow)
+	addNames(x.liking, s.Liking)
+	addNames(x.meant, s.Meant)
 	x.count("number", s.Number, x.numbers)
 	x.count("ordinal", s.Ordinal, x.ordinals)
 }

@@ -87,6 +87,10 @@ const (
 	Harder Change = "harder"
 	Easier Change = "easier"
 	Same   Change = "same" // a puzzle of the same kind and level
+
+	Fewer   Change = "fewer" // fewer givens
+	Smaller Change = "smaller"
+	Larger  Change = "larger"
 )
 
 // Pencilled is a cell with digits to note, or to erase from its notes.

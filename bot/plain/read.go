@@ -74,8 +74,8 @@ func (r *Reader) Read(text string, c Context) Understood {
 		return Understood{Intent: Unknown}
 	}
 	yes, no, more := r.answer(s)
-	if !more && (no && !yes || !yes && c.Screen == BesidePuzzle) || c.Screen != OnGame && s.bare() {
-		return Understood{Intent: Unknown} // "no", "please", or digits: see Consent and package words
+	if !more && (no && !yes || !yes && c.Screen == BesidePuzzle) || c.Screen != OnGame && s.bare(r.lexicon) {
+		return Understood{Intent: Unknown} // "no", "can you", or digits: see Consent and package words
 	}
 	all := r.guesses(s, c.Screen)
 	u := decide(all, c.Screen)

@@ -76,8 +76,11 @@ func (s *sentence) length() (n int) {
 	return n
 }
 
-func (s *sentence) bare() bool {
-	isWord := func(word string) bool { return !cellName.MatchString(word) && !isNumber(word) }
+// bare reports whether s has only cells, numbers and words that make no wish without others.
+func (s *sentence) bare(x *lexicon) bool {
+	isWord := func(word string) bool {
+		return !cellName.MatchString(word) && !isNumber(word) && !x.hollow[word]
+	}
 	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {
 		return slices.ContainsFunc(c.words, isWord)
 	})

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/words"
+	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,6 +17,9 @@ import (
 func (r *Reader) Understand(text string, c Context) Understood {
 	c.Layout = cmp.Or(c.Layout, c.Shown, r.ordinary)
 	u := r.Read(text, c)
+	if rest := r.meant(text); rest != "" && (u.Intent == Unknown || u.Intent == Ask) {
+		return r.Understand(rest, c)
+	}
 	if utf8.RuneCountInString(text) <= Longest {
 		mayBeTwo := u.Intent == Ask || u.Intent == Unknown || slices.Contains(wishes, u.Intent)
 		if two, ok := r.both(text, c); ok && mayBeTwo {
@@ -44,6 +48,19 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		return Understood{Intent: Move} // the sentence is for a game that is not open
 	}
 	return u
+}
+
+// meant returns the wish that a text corrects: "very hard" for "no, I mean very hard". For any other text it
+// returns "".
+func (r *Reader) meant(text string) (rest string) {
+	said := strings.Fields(text)
+	name := ""
+	for i, word := range said[:max(0, min(len(said)-1, mostInDenial))] {
+		if name += strings.Trim(letters.Loose(word), ",.،!:;"); r.lexicon.meant[name] {
+			rest = strings.Join(said[i+1:], " ")
+		}
+	}
+	return rest
 }
 
 // As returns the meaning of text in c if its intent is known. It reads only the arguments.
@@ -80,7 +97,12 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 			return Understood{Intent: Daily, Series: series, Date: date}
 		}
 	}
-	if word, _, ok := r.words.ReadGameWord(text); ok && word == words.Text && doubt {
+	isText := func(part string) bool {
+		word, _, ok := r.words.ReadGameWord(part)
+		return ok && word == words.Text
+	}
+	named := isText(text) || slices.Contains(u.Likely, Rows) && slices.ContainsFunc(strings.Fields(text), isText)
+	if doubt && named {
 		return Understood{Intent: Rows}
 	}
 	if doubt || u.Intent == Settings && u.Setting == "" {

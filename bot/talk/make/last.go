@@ -13,19 +13,64 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
 )
 
 // changed returns a recipe for a puzzle like the last puzzle (see last), of its level or of the next harder
 // or easier level. If the level of the last puzzle is unknown, it starts from a medium puzzle of the kind of
-// r.
+// r. A puzzle of another size, or with fewer givens, has the usual level.
 func (t *turn) changed(ctx context.Context, r words.Recipe, c action.Change) words.Recipe {
 	l := level.Medium
+	switch p := t.lastGrid(); c {
+	case action.Smaller, action.Larger:
+		return words.Recipe{N: resized(p.Layout.N(), c)}.Usual()
+	case action.Fewer:
+		if kind, unknown := t.Turn.Base.Words.ReadRecipe(p.Layout.Variant(), nil); unknown == "" {
+			kind.Givens = max(p.Givens.Filled()-fewer, 1)
+			return kind
+		}
+	}
 	if last, of, ok := t.last(ctx); ok {
 		l = of
 		r.Variant, r.Base, r.N, r.Extras = last.Variant, last.Base, last.N, last.Extras
 	}
 	r.Band = generator.LevelBand(stepped(l, c))
 	return r.Usual()
+}
+
+// fewer is the number of givens that a puzzle with fewer givens lacks.
+const fewer = 4
+
+// sizes are the orders of puzzles from the smallest to the largest.
+var sizes = []int{4, 6, 9, 12, 16, 25}
+
+// resized returns the next order below or above n, or n if there is none.
+func resized(n int, c action.Change) int {
+	below, above := sizes[0], sizes[len(sizes)-1]
+	for _, size := range sizes {
+		if size < n {
+			below = size
+		}
+		if size > n {
+			above = min(above, size)
+		}
+	}
+	if c == action.Smaller {
+		return below
+	}
+	return above
+}
+
+// lastGrid returns the puzzle last shown or played. Without one, it returns an empty classic grid.
+func (t *turn) lastGrid() sudoku.Puzzle {
+	if asked, shown := t.Turn.Shown(); shown {
+		if parsed, err := solver.Parse(asked.Puzzle); err == nil {
+			if p, ok := parsed.(sudoku.Puzzle); ok {
+				return p
+			}
+		}
+	}
+	return sudoku.Puzzle{Layout: sudoku.Classic()}
 }
 
 // last returns the level of the puzzle last shown or played, and a recipe for puzzles of its kind. If the
