@@ -70,7 +70,7 @@ func TestOptionsAreTaken(t *testing.T) {
 		{"settings", chat.Options{"hour": "0", "zone": "Asia/Tehran"}, []string{"every day at 0:00", "Tehran"}},
 		{"settings", chat.Options{"daily": "true", "hour": "6"}, []string{"I post the daily here every day at 6:00"}},
 		{"settings", chat.Options{"daily": "false"}, []string{"I don't post the daily here. Press “Post it daily”, and it comes every day at"}},
-		{"settings", chat.Options{"hour": "24"}, []string{"hour"}},
+		{"settings", chat.Options{"hour": "24"}, []string{"any time from 0:00 to 23:59"}},
 		{"settings", chat.Options{"zone": "tehrn", "hour": "5"}, []string{"Is your time zone one of these?"}},
 		{"generate", chat.Options{"variant": "4x4", "minimal": "true", "seed": "7"}, []string{"A new puzzle: 4×4"}},
 		{"generate", chat.Options{"variant": "4x4", "minimal": "false", "givens": "8", "seed": "7"}, []string{"8 given digits"}},

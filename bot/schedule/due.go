@@ -39,15 +39,14 @@ func after(date string, zone *time.Location, minute int64) day {
 func due(t time.Time, minute int64) time.Time {
 	y, m, d := t.Date()
 	start := time.Date(y, m, d, 0, int(minute), 0, 0, t.Location())
-	reached := func(t time.Time) bool {
-		return t.Day() == d && t.Month() == m && int64(t.Hour()*60+t.Minute()) >= minute
-	}
+	clock := func(t time.Time) int64 { return int64(t.Hour()*60 + t.Minute()) }
+	reached := func(t time.Time) bool { return t.Day() == d && t.Month() == m && clock(t) >= minute }
 	const quarter = 15 * time.Minute // divides every clock change: Lord Howe Island's is half an hour
 	at := start.Add(-3 * time.Hour)
 	for range 6 * 60 / 15 {
 		if reached(at) {
-			for before := at.Add(-time.Minute); reached(before); before = before.Add(-time.Minute) {
-				at = before
+			for clock(at) > minute && reached(at.Add(-time.Minute)) { // the clock left the minute out
+				at = at.Add(-time.Minute)
 			}
 			return at
 		}

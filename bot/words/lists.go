@@ -46,7 +46,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		"date.feast":    phrases.Feasts(),
 		"date.number":   numbersTo(31),
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "evening", "night"},
-		"time":          {"half", "until", "span", "denied"},
+		"time":          {"half", "quarter", "until", "span", "denied"},
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"},
 		"setting.digits": {string(phrases.Latin), string(phrases.Persian)},

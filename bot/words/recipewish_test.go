@@ -62,9 +62,12 @@ func TestHourIn(t *testing.T) {
 		"a family of five, every morning, say half past eight": "8:30",
 		"من ۳ تا بچه دارم، شبا ساعت ۹ بفرست":                   "21",
 		"every evening after dinner, so let's say half seven.": "19:30",
-		"at quarter to 9 in the evening":                       "20:30",
-		"har shab ye rob be 10":                                "21:30",
-		"یه ربع به ده شب":                                      "21:30",
+		"at quarter to 9 in the evening":                       "20:45",
+		"har shab ye rob be 10":                                "21:45",
+		"یه ربع به ده شب":                                      "21:45",
+		"every day at 9:15":                                    "9:15",
+		"a quarter past nine every morning":                    "9:15",
+		"هر روز ساعت ۹ و ربع":                                  "9:15",
 		"۸ زوده، بکنش نه و نیم شب":                             "21:30",
 	} {
 		check.Equal(t, v.HourIn(text), want, "%s", text)

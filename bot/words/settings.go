@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -22,7 +23,8 @@ type settingWords struct {
 	themes  map[string]string
 	hour    *regexp.Regexp    // a time of day: 8, 8:00, 8am, 8 h
 	parts   map[string]string // parts of the day
-	half    map[string]bool   // words that make a time other than a full hour
+	half    map[string]bool   // words for half past or half to an hour
+	quarter map[string]bool   // words for a quarter past or to an hour
 	until   map[string]bool   // words between such a word and the next full hour
 	spans   map[string]bool   // units of durations
 	denied  map[string]bool   // words before a number that is not an hour, or not the wanted hour
@@ -33,7 +35,7 @@ func newSettingWords(book *phrases.Book, l lists) settingWords {
 		names: l.by("setting"), fillers: l.of("filler.setting"), beside: l.of("filler.beside"),
 		posts: l.by("setting.posts"), series: l.by("setting.series"), digits: l.by("setting.digits"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"), half: l.of("time.half"),
-		until:  l.of("time.until"),
+		quarter: l.of("time.quarter"), until: l.of("time.until"),
 		spans:  l.of("time.span"),
 		denied: l.of("time.denied"),
 		spaced: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
@@ -108,14 +110,11 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 		return "language", l.Tag, ""
 	}
 	said := strings.Join(v.dates.counted(words), " ")
-	if hour, full, ok := v.settings.hourIn(said); ok && name != "zone" {
-		if !full {
-			hour = ""
-		}
+	if hour, ok := v.settings.hourIn(said); ok && name != "zone" {
 		return "hour", hour, ""
 	}
 	if name == "hour" {
-		return "hour", "", ""
+		return "hour", v.HourIn(text), ""
 	}
 	if name == "zone" && rest == "" {
 		return "zone", "", ""
@@ -197,14 +196,24 @@ func (v *Vocabulary) noZone(text, typed string) Fault {
 	return f
 }
 
-// hourIn reads a time of day. full reports whether the time is a full hour, as posts require.
-func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
+// hourIn reads a time of day, as "21" or "18:30". If there is no such time, as for 24:00, clock is empty.
+func (w settingWords) hourIn(text string) (clock string, ok bool) {
 	m := w.hour.FindStringSubmatch(text)
 	if m == nil {
-		return "", false, false
+		return "", false
 	}
-	h := inPart(number(m[1]), w.parts[bare(m[3])])
-	return strconv.Itoa(h), number(m[2]) == 0 && h < 24, true
+	return clockOf(inPart(number(m[1]), w.parts[bare(m[3])]), number(m[2])), true
+}
+
+// clockOf writes a time of day, see HourIn. If there is no such time, it returns "".
+func clockOf(hour, minute int) string {
+	switch {
+	case hour > 23 || minute > 59:
+		return ""
+	case minute == 0:
+		return strconv.Itoa(hour)
+	}
+	return fmt.Sprintf("%d:%02d", hour, minute)
 }
 
 // inPart converts an hour from 1 to 12 in a part of the day to an hour from 0 to 23.
@@ -244,7 +253,7 @@ func (v *Vocabulary) HourIn(text string) string {
 		words[i] = strings.Trim(words[i], ":=,،.!؟?")
 	}
 	words = v.dates.counted(words)
-	part, at, half, clearest := "", -1, false, 0
+	part, at, parted, clearest := "", -1, 0, 0
 	for i := range words {
 		for n := min(longestSetting, len(words)-i); n > 0; n-- {
 			p := v.settings.parts[bare(strings.Join(words[i:i+n], ""))]
@@ -252,7 +261,9 @@ func (v *Vocabulary) HourIn(text string) string {
 				part = p
 			}
 		}
-		half = half || v.settings.half[bare(words[i])]
+		if n := v.settings.minutes(words[i]); n > 0 {
+			parted = n
+		}
 		if clear := v.clearness(words, i); clear > 0 && clear >= clearest { // a later equal word wins: "not at 8, make it 9"
 			at, clearest = i, clear
 		}
@@ -264,21 +275,25 @@ func (v *Vocabulary) HourIn(text string) string {
 	if own := v.settings.parts[bare(m[3])]; own != "" {
 		part = own
 	}
-	minutes := ""
-	switch {
-	case number(m[2]) > 0:
-		minutes = ":" + m[2]
-	case half:
-		minutes = ":30"
+	h, minute := inPart(number(m[1]), part), number(m[2])
+	if minute == 0 {
+		minute = parted
 	}
-	h := inPart(number(m[1]), part)
-	if half && at > 0 && v.settings.until[bare(words[at-1])] { // "quarter to nine"
-		h = (h + 23) % 24
+	if parted > 0 && at > 0 && v.settings.until[bare(words[at-1])] { // "quarter to nine"
+		h, minute = (h+23)%24, 60-parted
 	}
-	if h > 23 {
-		return ""
+	return clockOf(h, minute)
+}
+
+// minutes returns the minutes that a word for a part of an hour means, or 0.
+func (w settingWords) minutes(word string) int {
+	switch word = bare(word); {
+	case w.half[word]:
+		return 30
+	case w.quarter[word]:
+		return 15
 	}
-	return strconv.Itoa(h) + minutes
+	return 0
 }
 
 // clearness returns how clearly a word is an hour: from 0 for no hour to 3 for a number after the word
@@ -287,7 +302,7 @@ func (v *Vocabulary) clearness(words []string, i int) int {
 	about := func(k int, in func(word string) bool) bool {
 		return k >= 0 && k < len(words) && in(bare(words[k]))
 	}
-	half := func(word string) bool { return v.settings.half[word] }
+	half := func(word string) bool { return v.settings.minutes(word) > 0 }
 	part := func(word string) bool { return v.settings.parts[word] != "" }
 	m := v.settings.hour.FindStringSubmatch(words[i])
 	switch {

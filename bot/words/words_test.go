@@ -173,7 +173,7 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		if name == "denied" {
 			return v.HourIn(word+" 2") == "" && v.HourIn("x 2") == "2"
 		}
-		return v.HourIn("at 8 "+word) == "8:30"
+		return v.HourIn("at 8 "+word) == map[string]string{"half": "8:30", "quarter": "8:15"}[name]
 	case "paper":
 		p, rest := v.ReadPaper(strings.Replace(papers[name].text, "_", word, 1))
 		return p == papers[name].want && rest == "hard"

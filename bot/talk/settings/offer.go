@@ -18,7 +18,7 @@ import (
 func (t *turn) spoken() bool { return t.Turn.M.Command == "" && !t.Turn.Pressed() }
 
 // offers returns buttons for settings of the room. If a setting has no value or is personal, it returns
-// nil. For a time between full hours it returns buttons for the two nearest hours, and half is true.
+// nil. For a reminder between full hours it returns buttons for the two nearest hours, and half is true.
 func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	add := func(k phrases.Key, args phrases.Args, name, value string) {
 		row = append(row, chat.Choice{Label: t.Turn.Teller.Voice.Say(k, args), Data: roomPress(name, value)})
@@ -27,22 +27,17 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	for _, s := range all {
 		value, minutes, _ := strings.Cut(s.Value, ":")
 		hour, err := strconv.Atoi(value)
-		hours := []int{hour}
-		if minutes != "" && minutes != "00" {
-			half = true
-			hours = []int{hour, hour + 1}
-		}
+		minute, _ := strconv.Atoi(minutes) // 0 for a full hour
 		switch {
 		case s.Value == "":
 			return nil, false
 		case s.Name == "hour" && err == nil:
 			posted = true // the button also turns posts on
-			for _, h := range hours {
-				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
-				add("button.post-at", hour, "posts", "on."+strconv.Itoa(h%24))
-			}
+			add("button.post-at", phrases.Args{"Hour": t.clock(hour, minute)},
+				"posts", "on."+strings.ReplaceAll(s.Value, ":", "."))
 		case s.Name == "remind" && err == nil:
-			for _, h := range hours {
+			half = minute > 0
+			for _, h := range []int{hour, hour + 1}[:1+min(minute, 1)] {
 				hour := phrases.Args{"Hour": t.clock(h%24, 0)}
 				add("button.remind", hour, "remind", strconv.Itoa(h%24+1))
 			}

@@ -48,11 +48,8 @@ func TestOffers(t *testing.T) {
 		en, fa string
 	}{
 		{"an hour", set("hour", "20", "posts", "on"), "Post it daily at 20:00=1room.on.20:posts", "هر روز ساعت ۲۰:۰۰ بفرست=1room.on.20:posts"},
-		{"half an hour", set("hour", "8:30", "posts", "on"),
-			"Post it daily at 8:00=1room.on.8:posts | Post it daily at 9:00=1room.on.9:posts",
-			"هر روز ساعت ۸:۰۰ بفرست=1room.on.8:posts | هر روز ساعت ۹:۰۰ بفرست=1room.on.9:posts"},
-		{"before midnight", set("hour", "23:30"), "Post it daily at 23:00=1room.on.23:posts | Post it daily at 0:00=1room.on.0:posts",
-			"هر روز ساعت ۲۳:۰۰ بفرست=1room.on.23:posts | هر روز ساعت ۰:۰۰ بفرست=1room.on.0:posts"},
+		{"with a minute", set("hour", "8:05", "posts", "on"),
+			"Post it daily at 8:05=1room.on.8.05:posts", "هر روز ساعت ۸:۰۵ بفرست=1room.on.8.05:posts"},
 		{"on", set("posts", "on"), "Post it daily=1room.on:posts", "هر روز بفرست=1room.on:posts"},
 		{"off", set("posts", "off"), "Don't post=1room.off:posts", "نفرست=1room.off:posts"},
 		{"a zone", set("zone", "Europe/Berlin"), "Time zone: Berlin=1room.Europe/Berlin:zone", "به وقت برلین=1room.Europe/Berlin:zone"},
@@ -67,8 +64,8 @@ func TestOffers(t *testing.T) {
 		} {
 			t.Run(test.name+"/"+language, func(t *testing.T) {
 				reply := does(t, chattest.Private("ann").Says("ann", "words"), language, game.Room{}, test.a)
-				if strings.Contains(test.name, "half") || strings.Contains(test.name, "midnight") {
-					want[0] = map[string]string{"en": "I only do full hours. Which one?", "fa": "فقط سر ساعت می‌توانم. کدام؟"}[language]
+				if strings.Contains(test.name, "half") {
+					want[0] = map[string]string{"en": "I only remind on the hour. Which one?", "fa": "فقط سر ساعت یادت می‌اندازم. کدام؟"}[language]
 				}
 				check.Equal(t, reply.Text, want[0])
 				check.Equal(t, len(reply.Choices), 1)
@@ -89,7 +86,8 @@ func TestWhatWordsSetIsAskedFirst(t *testing.T) {
 		want                  game.Room
 	}{
 		{"en", "post the daily every day at 8", "Post it daily at 8:00", game.Room{Posts: true, Hour: 8, Language: "en", Digits: "latin"}},
-		{"en", "post the daily at 8:30", "at 9:00", game.Room{Posts: true, Hour: 9, Language: "en", Digits: "latin"}},
+		{"en", "post the daily every day at 9:15", "at 9:15", game.Room{Posts: true, Hour: 9, Minute: 15, Language: "en", Digits: "latin"}},
+		{"fa", "هر روز ساعت ۹ و ربع بفرست", "ساعت ۹:۱۵", game.Room{Posts: true, Hour: 9, Minute: 15, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"}},
 		{"en", "timezone berlin", "Berlin", game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"}},
 		{"fa", "هر روز ساعت ۸ بفرست", "ساعت ۸:۰۰", game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"}},
 	} {
@@ -97,9 +95,6 @@ func TestWhatWordsSetIsAskedFirst(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Group("family"))
 			r.Hears(r.Commands("ann", "language", test.language))
 			ask := map[string]string{"en": "Shall I set this here?", "fa": "همین را اینجا تنظیم کنم؟"}[test.language]
-			if strings.Contains(test.said, ":30") {
-				ask = "I only do full hours. Which one?"
-			}
 			r.Want(r.Says("ann", test.said), ask)
 			check.True(t, r.Shown().Reply.Private, "everybody sees it")
 			if set, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) && (set.Posts || set.Zone != "") {

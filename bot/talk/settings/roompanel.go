@@ -21,7 +21,7 @@ import (
 
 // roomPanel lists the settings of the room, with buttons to change them.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
-	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
+	hour := phrases.Args{"Hour": t.clock(int(r.Hour), int(r.Minute))}
 	lines := []string{t.Turn.Teller.Voice.Say("room.off", hour)}
 	if r.Posts {
 		lines = []string{t.posted(ctx, r)}
@@ -47,7 +47,7 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 // posted says at which hour the room gets the daily. Then it lists missing rights or, if no right is
 // missing, says when the next post comes.
 func (t *turn) posted(ctx context.Context, r game.Room) string {
-	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
+	hour := phrases.Args{"Hour": t.clock(int(r.Hour), int(r.Minute))}
 	return t.Turn.Teller.Voice.Say("room.on", hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))
 }
 

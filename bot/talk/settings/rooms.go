@@ -25,29 +25,21 @@ const usualHour = 8
 // button. If the value is invalid, it returns false.
 var roomSettings = map[string]func(t *turn, r *game.Room, value string) bool{
 	"posts": func(t *turn, r *game.Room, value string) bool {
-		on, hour, _ := strings.Cut(value, ".") // for example "on.20"
+		on, clock, _ := strings.Cut(value, ".") // for example "on.20" or "on.20.30"
 		r.Posts = on == "on"
 		if r.Posts {
 			r.Thread = t.Turn.M.Room.Thread
 		}
-		if n, err := strconv.Atoi(hour); err == nil && n >= 0 && n < 24 {
-			r.Hour = int64(n)
-		} else if hour != "" {
-			return false
-		}
-		return r.Posts || value == "off"
+		return (clock == "" || setClock(r, clock)) && (r.Posts || value == "off")
 	},
 	"hour": func(_ *turn, r *game.Room, value string) bool {
 		moved := map[string]int64{"-": r.Hour + 23, "+": r.Hour + 1}
 		hour, ok := moved[value]
 		if !ok {
-			n, err := strconv.Atoi(value)
-			hour, ok = int64(n), err == nil && n >= 0 && n < 24
+			return setClock(r, value)
 		}
-		if ok {
-			r.Hour = hour % 24
-		}
-		return ok
+		r.Hour = hour % 24
+		return true
 	},
 	"remind": func(t *turn, r *game.Room, value string) bool {
 		n, err := strconv.Atoi(value)
@@ -82,6 +74,18 @@ var roomSettings = map[string]func(t *turn, r *game.Room, value string) bool{
 		_, ok := theme.Named(value)
 		return ok
 	},
+}
+
+// setClock sets the time of the room's post. It reads "20", "20:30" and, as buttons carry it, "20.30".
+func setClock(r *game.Room, value string) bool {
+	hours, minutes, parted := strings.Cut(strings.ReplaceAll(value, ":", "."), ".")
+	hour, err := strconv.ParseUint(hours, 10, 8)
+	minute, wrong := strconv.ParseUint(minutes, 10, 8)
+	if err != nil || hour > 23 || parted && (wrong != nil || minute > 59) {
+		return false
+	}
+	r.Hour, r.Minute = int64(hour), int64(minute)
+	return true
 }
 
 func (t *turn) room(ctx context.Context) (game.Room, error) {

@@ -133,10 +133,12 @@ func TestTypedSettings(t *testing.T) {
 		{"ساعت ۷", "every day at 7:00"},
 		{"۷:۰۰", "every day at 7:00"},
 		{"ساعت ۹ شب", "every day at 21:00"},
-		{"8:30", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
-		{"24:00", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
-		{"hour soon", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
-		{"hour", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
+		{"8:30", "every day at 8:30"},
+		{"ساعت ۹ و ربع", "every day at 9:15"},
+		{"8:60", "I can post at any time from 0:00 to 23:59. Write it like this: /settings 8:00"},
+		{"24:00", "I can post at any time from 0:00 to 23:59. Write it like this: /settings 8:00"},
+		{"hour soon", "I can post at any time from 0:00 to 23:59. Write it like this: /settings 8:00"},
+		{"hour", "I can post at any time from 0:00 to 23:59. Write it like this: /settings 8:00"},
 
 		{"zone Asia/Tehran", "It's 15:30 here now,"},
 		{"tehran", "It's 15:30 here now,"},
@@ -240,7 +242,7 @@ func TestACityThatIsNotKnown(t *testing.T) {
 
 func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	for _, data := range []string{"room:hour:24", "room:hour:x", "room:hour:", "room:zone:Mars/Olympus", "room:zone:Local", "room:posts:maybe", "room:language:tlh", "room:x:y", "room:theme:"} {
+	for _, data := range []string{"room:hour:24", "room:hour:9.60", "room:hour:9.", "room:hour:-1", "room:posts:on.x", "room:hour:x", "room:hour:", "room:zone:Mars/Olympus", "room:zone:Local", "room:posts:maybe", "room:language:tlh", "room:x:y", "room:theme:"} {
 		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	plain := bottest.Private(t)

@@ -160,7 +160,7 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 		return err
 	}
 	_, err = t.updateRoom(ctx, func(r *game.Room) {
-		r.Posts, r.Hour, r.Zone, r.Thread = true, c.hour, c.zone, t.Turn.M.Room.Thread
+		r.Posts, r.Hour, r.Minute, r.Zone, r.Thread = true, c.hour, 0, c.zone, t.Turn.M.Room.Thread
 		r.Language, r.Digits = c.language, string(t.Turn.Teller.Voice.Digits)
 	})
 	if err != nil {
