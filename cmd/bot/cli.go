@@ -56,6 +56,7 @@ func subcommands() []subcommand {
 		{"backup", "Copy the database, also while the bot runs, and check the copy.", &backupCommand{}},
 		{"check", "Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run.", &checkCommand{}},
 		{"compact", "Write the database anew, without what is free in it. The bot must not run.", &compactCommand{}},
+		{"copy", "Copy all data from a database to an empty one: from a file to PostgreSQL, or back. No bot may run with them.", &copyCommand{}},
 		{"health", "Ask the running bot whether it is well.", &healthCommand{}},
 		{"doctor", "Check the configuration, this machine, and the tokens, and say what is wrong and how to repair it. It changes nothing.", &doctorCommand{}},
 		{"version", "Say which version this is.", &versionCommand{}},

@@ -152,17 +152,24 @@ func (t *ticker) stop() {
 }
 
 // byteProgress returns a function that shows how many bytes of some work are done. The caller must call stop
-// at the end. On a terminal a line is renewed; other output gets a line every five seconds.
+// at the end.
 func (e *environment) byteProgress(doing string) (show func(done, all int64), stop func()) {
+	line, stop := e.progressLine()
+	return func(done, all int64) { line("%s: %d of %d MiB", doing, done>>20, all>>20) }, stop
+}
+
+// progressLine returns a function that shows a line about the progress of some work. The caller must call
+// stop at the end. On a terminal a line is renewed; other output gets a line every five seconds.
+func (e *environment) progressLine() (show func(format string, args ...any), stop func()) {
 	t, every := &ticker{env: e, start: e.now()}, 5*time.Second
 	print := func(text string) { fmt.Fprintln(e.stderr, text) }
 	if isTerminal(e.stderr) {
 		every, print = time.Second/5, t.draw
 	}
-	return func(done, all int64) {
+	return func(format string, args ...any) {
 		if now := e.now(); now.Sub(t.start) >= every {
 			t.start = now
-			print(fmt.Sprintf("%s: %d of %d MiB", doing, done>>20, all>>20))
+			print(fmt.Sprintf(format, args...))
 		}
 	}, t.clear
 }
@@ -225,8 +232,8 @@ func paintColored(block string) []console.Ink {
 	return inks
 }
 
-// paintFor returns a function that paints the blocks in a chat. It paints coloured Sudoku. In the solution of
-// a grid it distinguishes the givens. words has the words that describe puzzles.
+// paintFor returns a function that paints the blocks in a chat. It paints coloured Sudoku. In the solution
+// of a grid it distinguishes the givens. words has the words that describe puzzles.
 func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block string) []console.Ink {
 	return func(asked, block string) []console.Ink {
 		finds, err := parse.Text(ctx, asked, parse.Options{Words: words})

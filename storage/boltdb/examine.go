@@ -225,10 +225,7 @@ func (k kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 			found.lost++
 			continue
 		}
-		highest = max(highest, r.First, r.Rank)
-		if p := k.Parts(r); p.Rev != nil {
-			highest = max(highest, *p.Rev)
-		}
+		highest = max(highest, k.Highest(r))
 		if err := t.add(r); err != nil {
 			return err
 		}

@@ -13,8 +13,8 @@ import (
 
 // Keys in the bucket meta. Another key there is keySchema.
 var (
-	keySecret = []byte("secret")
-	keyLife   = []byte("life")
+	keySecret = []byte(record.Secret)
+	keyLife   = []byte(record.Life)
 )
 
 // AddAll implements game.Store.

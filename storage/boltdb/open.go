@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+
+	"sudokubot/storage/record"
 )
 
 // Options configure Open. The zero value is valid.
@@ -151,9 +153,9 @@ var allBuckets = []string{
 }
 
 const (
-	bucketMeta   = "meta"
-	bucketCounts = "counts"
-	bucketMarks  = "marks"
+	bucketMeta   = record.Meta
+	bucketCounts = record.Counts
+	bucketMarks  = record.Marks
 )
 
 var keySchema = []byte("schema")

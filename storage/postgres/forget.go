@@ -3,11 +3,11 @@ package postgres
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgxpool"
 
 	"sudokubot/bot/game"
 	"sudokubot/storage/record"
@@ -102,10 +102,12 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		if from == to {
 			return nil
 		}
-		if err := moveBoards(ctx, tx, from, to); err != nil {
-			return err
-		}
-		return queued(ctx, tx, moves, ids(from, to)...)
+		return firstOf(
+			func() error { return moveBoards(ctx, tx, from, to) }, rooms.move(ctx, tx, from, to),
+			posts.move(ctx, tx, from, to), tallies.move(ctx, tx, from, to), results.move(ctx, tx, from, to),
+			members.move(ctx, tx, from, to), requests.move(ctx, tx, from, to, "first", "rank"),
+			rounds.move(ctx, tx, from, to, "first"),
+		)
 	})
 }
 
@@ -125,31 +127,36 @@ func moveBoards(ctx context.Context, tx pgx.Tx, from, to string) error {
 	return tx.SendBatch(ctx, &b).Close()
 }
 
-// moves are the statements that move all rows from the room $1 to the room $2.
-var moves = slices.Concat(
-	rooms.moves(), posts.moves(), tallies.moves(), results.moves(), members.moves(),
-	requests.moves("first", "rank"), rounds.moves("first"),
-)
-
-// moves returns statements that move the rows of the room $1 to the room $2. The rows already there remain,
-// and get higher numbers in the columns numbers than those that come.
-func (t *table[V]) moves(numbers ...string) []string {
-	same := "b.room = $2"
-	for _, key := range t.keys[1:] {
-		same += fmt.Sprintf(" and b.%s = a.%[1]s", key)
+// move returns a function that moves the rows of a room. The rows already in the new room remain, and get
+// higher numbers in the columns numbers than those that come. The records are written anew, because a record
+// may leave out what its key says.
+func (t *table[V]) move(ctx context.Context, tx pgx.Tx, from, to string, numbers ...string) func() error {
+	return func() error {
+		same := "b.room = $2"
+		for _, key := range t.keys[1:] {
+			same += fmt.Sprintf(" and b.%s = a.%[1]s", key)
+		}
+		var b pgx.Batch
+		for _, column := range numbers {
+			b.Queue(strings.NewReplacer("TABLE", t.Bucket, "COLUMN", column).Replace(renew), ids(from, to)...)
+		}
+		b.Queue(fmt.Sprintf("delete from %s a where a.room = $1 and exists (select 1 from %[1]s b where %s)", t.Bucket, same),
+			ids(from, to)...)
+		n := len(t.keys)
+		rekey := fmt.Sprintf("update %s set room = $%d, data = $%d where %s", t.Bucket, n+1, n+2, equal(t.keys))
+		err := t.each(ctx, tx, func(r *record.Row[V]) error {
+			p := t.Parts(r)
+			names := p.Names()
+			*p.Key[0] = to
+			b.Queue(rekey, append(ids(append(names, to)...), t.content(r))...)
+			return nil
+		}, "where room = $1", []byte(from))
+		if err != nil {
+			return err
+		}
+		t.pruneIn(&b, to)
+		return tx.SendBatch(ctx, &b).Close()
 	}
-	var all []string
-	for _, column := range numbers {
-		all = append(all, strings.NewReplacer("TABLE", t.Bucket, "COLUMN", column).Replace(renew))
-	}
-	all = append(all,
-		fmt.Sprintf("delete from %s a where a.room = $1 and exists (select 1 from %[1]s b where %s)", t.Bucket, same),
-		fmt.Sprintf("update %s set room = $2 where room = $1", t.Bucket))
-	if t.Keep > 0 {
-		all = append(all, fmt.Sprintf("delete from %s where room = $2 and $1 <> $2 and first <= "+
-			"(select first from %[1]s where room = $2 order by first desc limit 1 offset %d)", t.Bucket, t.Keep))
-	}
-	return all
 }
 
 // renew gives the rows of the room $2 new numbers in their order, if the room $1 has rows.
@@ -177,34 +184,34 @@ func (s *Store) vacuum(delay time.Duration) {
 	for open := true; open; {
 		select {
 		case <-s.forgotten:
-			open = s.pause(delay)
+			open = pause(delay, s.closing)
 		case <-s.closing:
 			open = false
 		}
-		if err := s.vacuumNow(context.Background()); err != nil {
+		if err := vacuumNow(context.Background(), s.pool); err != nil {
 			s.log.Error("deleted data not removed from the tables", "err", err)
 		}
 	}
 }
 
-// pause waits for d. If the store closes earlier, it returns false.
-func (s *Store) pause(d time.Duration) bool {
+// pause waits for d. If the channel closing is closed earlier, it returns false.
+func pause(d time.Duration, closing <-chan struct{}) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
 		return true
-	case <-s.closing:
+	case <-closing:
 		return false
 	}
 }
 
 // vacuumNow runs VACUUM if rows were deleted since the last time.
-func (s *Store) vacuumNow(ctx context.Context) error {
-	done, err := s.pool.Exec(ctx, "delete from meta where name = 'forgotten'")
+func vacuumNow(ctx context.Context, pool *pgxpool.Pool) error {
+	done, err := pool.Exec(ctx, "delete from meta where name = 'forgotten'")
 	if err != nil || done.RowsAffected() == 0 {
 		return err
 	}
-	_, err = s.pool.Exec(ctx, "vacuum (index_cleanup on) "+vacuumed)
+	_, err = pool.Exec(ctx, "vacuum (index_cleanup on) "+vacuumed)
 	return err
 }

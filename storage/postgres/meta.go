@@ -145,10 +145,10 @@ func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
 // the secret; fresh must not be empty. The secret never changes. Every copy of the database contains it.
 func (s *Store) Secret(ctx context.Context, fresh string) (string, error) {
 	if err := s.exec(ctx, "keep the secret of the dailies", "insert into meta (name, value) values ($1, $2) on conflict do nothing",
-		"secret", fresh); err != nil {
+		record.Secret, fresh); err != nil {
 		return "", err
 	}
-	return s.meta(ctx, "read the secret of the dailies", "secret")
+	return s.meta(ctx, "read the secret of the dailies", record.Secret)
 }
 
 func (s *Store) meta(ctx context.Context, doing, name string) (string, error) {
@@ -166,7 +166,7 @@ func (s *Store) Life(ctx context.Context) (game.Life, error) {
 }
 
 // life is the name of the life of the bot, or of a unit.
-func (s *Store) life() string { return strings.TrimSpace("life " + s.unit) }
+func (s *Store) life() string { return strings.TrimSpace(record.Life + " " + s.unit) }
 
 // PutLife implements game.Presence.
 func (s *Store) PutLife(ctx context.Context, l game.Life) error {

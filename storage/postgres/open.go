@@ -86,7 +86,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		pool: pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
 		closing: make(chan struct{}),
 	}
-	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, s.migrate(ctx) }); err != nil {
+	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, migrate(ctx, pool) }); err != nil {
 		pool.Close()
 		return nil, err
 	}
@@ -99,7 +99,7 @@ var migrations embed.FS
 
 // migrate brings the tables to the newest version. Processes that start at the same time wait for each
 // other.
-func (s *Store) migrate(ctx context.Context) (err error) {
+func migrate(ctx context.Context, pool *pgxpool.Pool) (err error) {
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
@@ -108,7 +108,7 @@ func (s *Store) migrate(ctx context.Context) (err error) {
 	if err != nil {
 		return err
 	}
-	db := stdlib.OpenDBFromPool(s.pool)
+	db := stdlib.OpenDBFromPool(pool)
 	defer func() { err = errors.Join(err, db.Close()) }()
 	return up(ctx, db, files, locker)
 }

@@ -59,7 +59,7 @@ func newTable[V any](k *record.Kind[V], keys, more string, found func(*V) []any)
 	t.insert = fmt.Sprintf("insert into %s (%s) values (%s) on conflict do nothing returning %s",
 		k.Bucket, strings.Join(all, ", "), params(1, len(all)), rev)
 	t.update = fmt.Sprintf("update %s set %s where %s and rev = $%d returning rev, %s", k.Bucket,
-		t.assignments(len(p.Numbers) > 1), equal(t.keys, ""), len(t.keys)+len(t.more)+2, answer)
+		t.assignments(len(p.Numbers) > 1), equal(t.keys), len(t.keys)+len(t.more)+2, answer)
 	t.prune = fmt.Sprintf("delete from %s where room = $1 and first <= "+
 		"(select first from %[1]s where room = $1 order by first desc limit 1 offset $2)", k.Bucket)
 	if k.Name == record.Rounds.Name {
@@ -90,10 +90,10 @@ func params(from, n int) string {
 }
 
 // equal returns the condition that the columns with these names equal the parameters from $1.
-func equal(names []string, prefix string) string {
+func equal(names []string) string {
 	all := make([]string, len(names))
 	for i, name := range names {
-		all[i] = fmt.Sprintf("%s%s = $%d", prefix, name, i+1)
+		all[i] = fmt.Sprintf("%s = $%d", name, i+1)
 	}
 	return strings.Join(all, " and ")
 }
@@ -194,7 +194,7 @@ func (t *table[V]) find(ctx context.Context, db querier, where string, args ...a
 }
 
 func (t *table[V]) at(ctx context.Context, db querier, names ...string) (*record.Row[V], error) {
-	return t.find(ctx, db, "where "+equal(t.keys, ""), ids(names...)...)
+	return t.find(ctx, db, "where "+equal(t.keys), ids(names...)...)
 }
 
 func ids(names ...string) (all []any) {

@@ -4,8 +4,8 @@
 // A record is a message in the wire format of Protocol Buffers
 // (https://protobuf.dev/programming-guides/encoding). Its fields are strings and sint64. The field numbers
 // are in kinds.go; `protoc --decode_raw` prints a record. Strings may have any bytes, even if they are not
-// valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them. So
-// a field may be added without a new version of the layout.
+// valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them.
+// So a field may be added without a new version of the layout.
 package record
 
 import "slices"

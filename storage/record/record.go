@@ -114,8 +114,8 @@ func (f *Field) setText(text []byte) bool {
 	return ok
 }
 
-// setNumber sets the variable of f. For a time, number decides which part it sets. If the variable is a text,
-// it returns false.
+// setNumber sets the variable of f. For a time, number decides which part it sets. If the variable is a
+// text, it returns false.
 func (f *Field) setNumber(number protowire.Number, n int64) bool {
 	switch v := f.Variable.(type) {
 	case *string:

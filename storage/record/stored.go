@@ -1,0 +1,52 @@
+package record
+
+// Stored is a record with its key, in a form that is equal in all stores. So a copy of a store can be
+// compared.
+type Stored struct {
+	Bucket       string
+	Key, Content []byte
+}
+
+// Buckets of values that are no records. Their keys are names. The content of a count is a Number.
+const (
+	Marks  = "marks"
+	Counts = "counts"
+	Meta   = "meta"
+)
+
+// Names of values in Meta.
+const (
+	Secret = "secret" // the secret of the dailies
+	Life   = "life"   // when the bot ran, as game.Life writes it; also the beginning of the names for units
+)
+
+// Pack returns the record of r.
+func (k *Kind[V]) Pack(r *Row[V]) Stored {
+	p := k.Parts(r)
+	return Stored{Bucket: k.Bucket, Key: Join(p.Names()...), Content: Encode(p.Fields, r.Unknown)}
+}
+
+// Unpack returns the row of a record that Pack has made.
+func (k *Kind[V]) Unpack(s Stored) (*Row[V], error) {
+	r := &Row[V]{Kept: true}
+	p := k.Parts(r)
+	key := s.Key
+	for _, name := range p.Key {
+		var err error
+		if *name, key, err = Cut(key); err != nil {
+			return nil, err
+		}
+	}
+	var err error
+	r.Unknown, err = Decode(s.Content, p.Fields)
+	return r, err
+}
+
+// Highest returns the highest number of r: its revision, or one of those that give an order.
+func (k *Kind[V]) Highest(r *Row[V]) int64 {
+	highest := max(r.First, r.Rank)
+	if rev := k.Parts(r).Rev; rev != nil {
+		highest = max(highest, *rev)
+	}
+	return highest
+}
