@@ -23,10 +23,11 @@ type bot struct {
 	box   *inbox.Box
 	// offset is the highest update ID of the newest nonempty poll, plus one. It is 0 before the first one and
 	// with a webhook. It belongs to the goroutine of live.
-	offset   int
-	replaced replaced
-	managers *speak.Recent[member, bool]
-	albums   albums
+	offset      int
+	leftPolling bool // see leavePolling; belongs to the goroutine of live
+	replaced    replaced
+	managers    *speak.Recent[member, bool]
+	albums      albums
 
 	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
 }

@@ -134,7 +134,7 @@ func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 	}
 	confirming, cancel := context.WithTimeout(ctx, confirmTime)
 	defer cancel()
-	if b.offset > 0 {
+	if b.offset > 0 || b.cfg.Webhook != "" {
 		b.box.Take(fmt.Sprint(b.offset, " ", b.api.out.Limits.Busy()))
 	}
 	stored := b.box.Stored(confirming)

@@ -183,7 +183,7 @@ func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
 		return err
 	}
 	b.api.out.Reached()
-	if b.offset != 0 {
+	if !b.leftPolling {
 		b.leavePolling(ctx, info.URL == "")
 	}
 	r := b.setWebhook()
@@ -198,12 +198,13 @@ func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
 }
 
 // leavePolling confirms the updates of an earlier run that polled, if polls are possible. Otherwise Telegram
-// would deliver them again. A later run that polls then has no offset, and gets all undelivered updates.
+// would deliver them again. It stores the offset 0: a later run that polls gets all undelivered updates, and
+// every later run knows that there was one.
 func (b *bot) leavePolling(ctx context.Context, possible bool) {
 	if possible {
 		b.confirm(ctx)
 	}
-	b.offset = 0
+	b.offset, b.leftPolling = 0, true
 	b.box.Take("0")
 	_ = b.box.Stored(ctx) // the box logs store errors
 }

@@ -17,6 +17,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -84,6 +85,42 @@ func TestAConversationByWebhook(t *testing.T) {
 	check.Equal(t, len(b.Calls("getUpdates")), 0)
 	check.Equal(t, len(b.Calls("setWebhook")), 1)
 	check.Equal(t, len(b.left()), 0, "entries in the inbox")
+}
+
+// TestTheNextRunByWebhookNeedNotWait checks that an orderly end leaves the pace of the requests.
+func TestTheNextRunByWebhookNeedNotWait(t *testing.T) {
+	srv, store := telegramtest.New(t), memory.New()
+	ann := srv.User("Ann", "en")
+	for _, text := range []string{"one", "two"} {
+		b := startAt(t, srv, echo, byWebhook(store, nil))
+		b.route()
+		srv.Private(ann).Text(ann, text)
+		check.Equal(t, srv.Private(ann).Next().Text, "heard "+text)
+		check.Equal(t, b.clock.sleeps(time.Second), 0)
+		check.NoError(t, b.end())
+	}
+}
+
+// A process whose lease has ended stores no update, so Telegram repeats it until the next holder listens.
+func TestAnUpdateForTheNextHolder(t *testing.T) {
+	srv, store := telegramtest.New(t), memory.New()
+	ann := srv.User("Ann", "en")
+	var held atomic.Bool
+	held.Store(true)
+	first := startAt(t, srv, echo, byWebhook(failing{store, make(chan struct{})}, nil), shared(&held), func(s *setup) {
+		s.cfg.Drain = time.Millisecond
+		s.pace.Sleep = func(ctx context.Context, _ time.Duration) error { <-ctx.Done(); return ctx.Err() }
+	})
+	first.route()
+	first.WaitCalls("setWebhook", 1)
+	held.Store(false)
+	srv.Private(ann).Text(ann, "hello")
+	first.WaitUndelivered(1)
+	check.NoError(t, first.end())
+	check.Equal(t, srv.Unconfirmed(), 1)
+	next := startAt(t, srv, echo, byWebhook(store, nil))
+	next.route()
+	check.Equal(t, srv.Private(ann).Next().Text, "heard hello")
 }
 
 // TestTheWebhookIsSetOnlyIfItDiffers checks when a run sets the webhook.
