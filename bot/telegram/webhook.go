@@ -165,20 +165,10 @@ func (b *bot) keepWebhook(ctx context.Context) error {
 	return nil
 }
 
-// webhookInfo is Telegram's view of the webhook, without the secret token. URL is empty if there is none.
-type webhookInfo struct {
-	URL         string   `json:"url"`
-	Certificate bool     `json:"has_custom_certificate"`
-	Connections int      `json:"max_connections"`
-	Updates     []string `json:"allowed_updates"`
-	Failed      int64    `json:"last_error_date"` // Unix time
-	Failure     string   `json:"last_error_message"`
-}
-
 // checkWebhook sets the webhook if Telegram has none or another one, or cannot use it because of its secret
 // token or its certificate. It logs failed deliveries since the time checked.
 func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
-	var info webhookInfo
+	var info tgbotapi.WebhookInfo
 	if err := b.api.tryInto(ctx, request{method: "getWebhookInfo"}, &info); err != nil {
 		return err
 	}
@@ -187,10 +177,11 @@ func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
 		b.leavePolling(ctx, info.URL == "")
 	}
 	r := b.setWebhook()
-	if info.Failed >= checked.Unix() {
-		b.log.Warn("Telegram could not deliver updates", "err", info.Failure)
+	if int64(info.LastErrorDate) >= checked.Unix() {
+		b.log.Warn("Telegram could not deliver updates", "err", info.LastErrorMessage)
 	}
-	if info.is(r) && !strings.Contains(info.Failure, "401") && !strings.Contains(info.Failure, "SSL") {
+	unusable := strings.Contains(info.LastErrorMessage, "401") || strings.Contains(info.LastErrorMessage, "SSL")
+	if isSet(info, r) && !unusable {
 		return nil
 	}
 	_, err := b.api.try(ctx, r)
@@ -229,12 +220,12 @@ func (b *bot) setWebhook() request {
 	return r
 }
 
-// is reports whether the webhook is as r sets it.
-func (i webhookInfo) is(r request) bool {
+// isSet reports whether the webhook is as r sets it.
+func isSet(info tgbotapi.WebhookInfo, r request) bool {
 	var wanted []string
 	_ = json.Unmarshal([]byte(r.params["allowed_updates"]), &wanted) // a constant
 	slices.Sort(wanted)
-	slices.Sort(i.Updates)
-	return i.URL == r.params["url"] && i.Certificate == (len(r.files) > 0) &&
-		i.Connections == webhookConnections && slices.Equal(i.Updates, wanted)
+	slices.Sort(info.AllowedUpdates)
+	return info.URL == r.params["url"] && info.HasCustomCertificate == (len(r.files) > 0) &&
+		info.MaxConnections == webhookConnections && slices.Equal(info.AllowedUpdates, wanted)
 }
