@@ -31,6 +31,9 @@ type User struct {
 	// Asked is the newest unanswered question whether to delete the person's data. It has a line each for
 	// the room, the message and the time as time.RFC3339. Without such a question it is empty.
 	Asked string
+	// Seen is the day in UTC when the person last used the bot, as time.DateOnly. It is empty unless the
+	// operator limits how long data is stored, see ForgetIdle.
+	Seen string
 	// Rev is set by the store: 0 before the first write, then higher after each write. It prevents lost
 	// updates.
 	Rev int64
@@ -92,6 +95,9 @@ type Store interface {
 	// Known returns the data that Forget would delete, except tallies, unordered. For an unknown user it is
 	// empty.
 	Known(ctx context.Context, user string) (Known, error)
+	// People returns users of whom data is stored, at most n, in a fixed order. Of a user who was never put it
+	// returns the ID alone. from is empty, or the result next of the call before. next is empty at the end.
+	People(ctx context.Context, from string, n int) (all []User, next string, err error)
 
 	// Request returns the request of source, a message in room, or ErrNotFound.
 	Request(ctx context.Context, room, source string) (Request, error)

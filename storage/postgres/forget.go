@@ -33,6 +33,37 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	})
 }
 
+// people selects users of whom data is stored, from the ID $1 on.
+var people = strings.ReplaceAll(`select p.person, coalesce(u.rev, 0), 0::bigint, 0::bigint, ''::bytea,
+		coalesce(u.data, ''::bytea) from (
+	(select person from users NEXT) union
+	(select distinct person from requests NEXT) union
+	(select distinct person from rounds NEXT) union
+	(select distinct person from results NEXT) union
+	(select distinct person from members NEXT) union
+	(select distinct person from rooms NEXT)
+) as p left join users u on u.person = p.person order by p.person limit $2`,
+	"NEXT", "where person > $1 and person <> '' order by person limit $2")
+
+// People implements game.Store. from is the last ID of the call before.
+func (s *Store) People(ctx context.Context, from string, n int) (all []game.User, next string, err error) {
+	all, err = try(ctx, s, "read people", func() (all []game.User, err error) {
+		rows, err := s.pool.Query(ctx, people, []byte(from), n)
+		if err != nil {
+			return nil, err
+		}
+		err = users.scan(rows, func(r *record.Row[game.User]) error {
+			all = append(all, r.Value)
+			return nil
+		})
+		return all, err
+	})
+	if len(all) == n && n > 0 {
+		next = all[n-1].ID
+	}
+	return all, next, err
+}
+
 // privateRooms selects rows of the private rooms of the person $1.
 const privateRooms = "where room = $1 or room in (select room from rooms where person = $1 and person <> '')"
 

@@ -17,7 +17,7 @@ var Users = &Kind[game.User]{
 			Key: []*string{&u.ID}, Rev: &u.Rev,
 			Fields: []Field{
 				{1, &u.Language}, {2, &u.Digits}, {3, &u.Theme}, {4, &u.Rev}, {5, &u.Shown}, {6, &u.Hides},
-				{7, &u.Asked},
+				{7, &u.Asked}, {8, &u.Seen},
 			},
 		}
 	},

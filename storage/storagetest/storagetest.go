@@ -32,6 +32,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 		{"RequestsPerRoom", pruneTests},
 		{"Open", openTests},
 		{"Forget", forgetTests},
+		{"People", peopleTests},
 		{"MoveRoom", moveTests},
 		{"Counts", countTests},
 		{"Room", roomTests},

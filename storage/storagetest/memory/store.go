@@ -145,6 +145,43 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	})
 }
 
+// People implements game.Store.
+func (s *Store) People(ctx context.Context, from string, n int) (all []game.User, next string, err error) {
+	all, err = locked(ctx, s, func() ([]game.User, error) {
+		known := map[string]game.User{}
+		add := func(id string) {
+			if id > from {
+				known[id] = game.User{ID: id}
+			}
+		}
+		each(s.rooms, func(r game.Room) { add(r.Person) })
+		each(s.members, func(m game.Member) { add(m.Person) })
+		each(s.requests, func(q game.Request) { add(q.Person) })
+		each(s.rounds, func(r game.Round) { add(r.Person) })
+		each(s.results, func(r game.Result) { add(r.Person) })
+		each(s.users, func(u game.User) {
+			if add(u.ID); u.ID > from {
+				known[u.ID] = u
+			}
+		})
+		ids := slices.Sorted(maps.Keys(known))
+		for _, id := range ids[:min(n, len(ids))] {
+			all, next = append(all, known[id]), id
+		}
+		if len(ids) <= n {
+			next = ""
+		}
+		return all, nil
+	})
+	return all, next, err
+}
+
+func each[V any](t table[V], f func(V)) {
+	for _, r := range t.rows {
+		f(r.value)
+	}
+}
+
 // Request implements game.Store.
 func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.get(room, source) })
