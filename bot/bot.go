@@ -96,7 +96,7 @@ func (b *Bot) shared() *talk.Base {
 	return talk.NewBase(talk.Config{
 		Games: b.Games, Book: b.Book, Words: b.Words, Desk: work.New(w), Drawer: b.Renderer, Calendar: b.Calendar,
 		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now,
-		Log: b.Log,
+		Log: b.Log, ForgetAfter: b.ForgetAfter,
 	})
 }
 

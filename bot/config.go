@@ -32,6 +32,8 @@ type Config struct {
 	// "" means UTC
 	Zone  string
 	First string // the date of the first daily; "" means 2026-01-01
+	// ForgetAfter is the number of days after which idle people are forgotten; 0 means never.
+	ForgetAfter int
 	// RoomChanged is called after the settings of a room have changed. It may be nil.
 	RoomChanged func()
 	// Finished is called when a person has finished a daily in a room of several people, after the result

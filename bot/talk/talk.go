@@ -158,14 +158,17 @@ type Config struct {
 	Words    *words.Vocabulary
 	Desk     *work.Desk
 	Drawer   teller.Drawer
-	Calendar Calendar      // provides the dailies; nil for a bot without dailies
-	First    string        // the date of the first daily
-	Zone     string        // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
-	Language string        // see SetLanguage
-	LastWord time.Duration // the time for a last message after the context of a turn has ended
-	Progress time.Duration // the interval of progress messages about long work; 0 means no progress messages
-	Now      func() time.Time
-	Log      *slog.Logger
+	Calendar Calendar // provides the dailies; nil for a bot without dailies
+	First    string   // the date of the first daily
+	Zone     string   // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
+	Language string   // see SetLanguage
+	// ForgetAfter is the number of days after which idle people are forgotten, see game.ForgetIdle. 0 means
+	// never.
+	ForgetAfter int
+	LastWord    time.Duration // the time for a last message after the context of a turn has ended
+	Progress    time.Duration // the interval of progress messages about long work; 0 means no progress messages
+	Now         func() time.Time
+	Log         *slog.Logger
 }
 
 // NewBase returns a Base.

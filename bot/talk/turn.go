@@ -144,18 +144,26 @@ func (b *Base) written(m chat.Message) string {
 	return tag
 }
 
-// Remember stores the language in which the message of t is written, for the person's later messages. first
-// reports whether no language of the person was stored before, and the platform reports another language.
+// Remember stores the language in which the message of t is written, for the person's later messages. It also
+// stores the day, if idle people are forgotten. first reports whether no language of the person was stored
+// before, and the platform reports another language.
 func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
-	u, shown := t.Open.User, b.written(t.M)
-	if shown == "" || shown == u.Shown {
+	u := t.Open.User
+	if b.ForgetAfter > 0 || u.Seen != "" { // a day must not grow old while ForgetAfter is 0 for some time
+		u = u.Used(b.Now())
+	}
+	if shown := b.written(t.M); shown != "" && shown != u.Shown {
+		of, _ := b.Book.Find(t.M.From.Language)
+		first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
+		u.Shown = shown
+	}
+	if u == t.Open.User {
 		return false
 	}
-	of, _ := b.Book.Find(t.M.From.Language)
-	first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
-	u.ID, u.Shown = t.M.From.ID, shown
+	u.ID = t.M.From.ID
 	// a conflict means that another message has changed the user; that change stays
-	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) {
+	_, err := b.Games.PutUser(ctx, u)
+	if err != nil && !errors.Is(err, game.ErrConflict) {
 		t.Teller.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
 	return first

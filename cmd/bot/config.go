@@ -36,8 +36,9 @@ type Config struct {
 	} `toml:"log"`
 
 	Storage struct {
-		Path string `toml:"path"`
-		URL  string `toml:"url"`
+		Path        string `toml:"path"`
+		URL         string `toml:"url"`
+		ForgetAfter int    `toml:"forget_after"`
 	} `toml:"storage"`
 
 	Operate struct {
@@ -232,6 +233,8 @@ func (c *Config) validate() error {
 		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
 	case badZone != nil || c.Daily.Zone == "Local":
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
+	case c.Storage.ForgetAfter != 0 && c.Storage.ForgetAfter < leastForgetAfter:
+		return fmt.Errorf("storage.forget_after: must be 0, for never, or at least %d days", leastForgetAfter)
 	case secret != "" && secret != publicSeries && len(secret) < shortestSecret:
 		return fmt.Errorf("daily.secret: must be %q, or at least %d signs, or empty", publicSeries, shortestSecret)
 	case c.Storage.URL != "" && !postgres.IsURL(c.Storage.URL): // without the URL, which may have a password
@@ -257,6 +260,10 @@ func (c *Config) validate() error {
 	}
 	return errors.Join(errs...)
 }
+
+// leastForgetAfter is the least number of days in storage.forget_after. All dailies that a person may still
+// play are newer.
+const leastForgetAfter = 7
 
 // publicSeries is the value of daily.secret that selects the public series of dailies. All bots of that
 // series have the same dailies.

@@ -64,6 +64,7 @@ type environment struct {
 	patience time.Duration
 	progress time.Duration // interval of progress messages while a puzzle is made; 0 for no messages
 	counts   time.Duration // interval at which the bot's counts are stored; 0 for flushEvery
+	idle     time.Duration // time from the start until idle people are forgotten; 0 for idleDelay
 	drawer   teller.Drawer // draws pictures; if nil, a new drawer is made
 	daily    makeDailies   // makes dailies; if nil, the calendar makes them
 	// whether a chat on a pipe prints its input, so that the output is a whole conversation

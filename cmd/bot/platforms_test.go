@@ -41,6 +41,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(),
 		ctx: ctx, config: writeConfig(t, config), getenv: os.Getenv, now: now, stdin: strings.NewReader(""),
 		stdout: log, stderr: log, drawer: drawnOnce, daily: madeOnce,
 		lastWord: time.Minute, patience: time.Minute, // long limits, so that the test passes on a busy machine
+		idle: time.Millisecond,
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- runCommand{}.Run(env) }()

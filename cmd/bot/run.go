@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/render"
@@ -88,6 +89,11 @@ func serve(
 	defer stop()
 	defer speak.Repeat(ctx, 0, warmEvery, d.warm)()
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
+	if days := c.Storage.ForgetAfter; days > 0 {
+		defer speak.Repeat(ctx, cmp.Or(env.idle, idleDelay), idleEvery, func(ctx context.Context) {
+			forgetIdle(ctx, d.store, env.now(), days, log)
+		})()
+	}
 	var all supervisor
 	for _, p := range c.platforms() {
 		log := log.With("platform", p.name)
@@ -120,6 +126,23 @@ func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	}
 }
 
+// Idle people are forgotten idleDelay after the start, and then every idleEvery.
+const (
+	idleDelay = 10 * time.Minute
+	idleEvery = 24 * time.Hour
+)
+
+// forgetIdle forgets the people who have not used the bot for a number of days.
+func forgetIdle(ctx context.Context, s game.Store, now time.Time, days int, log *slog.Logger) {
+	n, err := game.ForgetIdle(ctx, s, now, days)
+	switch {
+	case err != nil && ctx.Err() == nil:
+		log.Error("idle people are not forgotten; tried again in a day", "forgotten", n, "err", err)
+	case n > 0:
+		log.Info("idle people are forgotten", "n", n, "days", days)
+	}
+}
+
 func newBot(env *environment, c Config, store botStore, log *slog.Logger) (*bot.Bot, *dailies, error) {
 	d, err := newDailies(env, c, store, log)
 	if err != nil {
@@ -134,6 +157,7 @@ func newBot(env *environment, c Config, store botStore, log *slog.Logger) (*bot.
 		Language: c.Language, Method: c.Solve.Method, Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout,
 		Making: c.Generate.Timeout, Now: env.now, Log: log, LastWord: env.lastWord, Progress: env.progress,
 		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
+		ForgetAfter: c.Storage.ForgetAfter,
 		RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
 	}
 	if config.Renderer == nil {

@@ -3,9 +3,12 @@ package settings_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/action"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
@@ -180,4 +183,43 @@ func TestPrivacyInTenLines(t *testing.T) {
 			}
 		}
 	}
+}
+
+// If idle people are forgotten, /privacy says so in a last line.
+func TestPrivacyNamesTheDaysUntilIdlePeopleAreForgotten(t *testing.T) {
+	for language, days := range map[string]string{"en": "365 days", "fa": "۳۶۵ روز"} {
+		r := bottest.Private(t)
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, ForgetAfter: 365})
+		r.Chooses("ann", language)
+		lines := strings.Split(strings.TrimSpace(r.Hears(r.Commands("ann", "privacy", ""))), "\n")
+		last := lines[len(lines)-1]
+		check.True(t, len(lines) == 12 && strings.Contains(last, days) && len([]rune(last)) <= 120,
+			"%s: %d lines, the last is %q", language, len(lines), last)
+	}
+}
+
+// The day of the last use is stored once a day, but only if idle people are forgotten, or were earlier.
+func TestTheDayOfTheLastUse(t *testing.T) {
+	r := bottest.Private(t)
+	seen := func() string {
+		u, err := r.Store.User(t.Context(), "test:ann")
+		check.True(t, err == nil || errors.Is(err, game.ErrNotFound), "%v", err)
+		return fmt.Sprint(u.Seen, " ", u.Rev > 0)
+	}
+	now := time.Date(2026, 12, 1, 23, 30, 0, 0, time.UTC)
+	uses := func(days int, want string) {
+		t.Helper()
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, ForgetAfter: days, Now: func() time.Time { return now }})
+		r.Hears(r.Commands("ann", "methods", ""))
+		check.Equal(t, seen(), want)
+	}
+	uses(0, " false")
+	uses(30, "2026-12-01 true")
+	u, err := r.Store.User(t.Context(), "test:ann")
+	check.Must(t, err)
+	uses(30, "2026-12-01 true")
+	again, err := r.Store.User(t.Context(), "test:ann")
+	check.True(t, err == nil && again.Rev == u.Rev, "the person is written twice a day")
+	now = now.Add(time.Hour)
+	uses(0, "2026-12-02 true")
 }

@@ -16,8 +16,13 @@ import (
 )
 
 func (t *turn) privacy(ctx context.Context, _ action.Privacy) error {
+	voice := t.Turn.Teller.Voice
+	text := voice.Say("privacy", phrases.Args{"Requests": game.RequestsPerRoom})
+	if days := t.Turn.Base.ForgetAfter; days > 0 {
+		text += "\n" + voice.Say("privacy-idle", phrases.Args{"Days": days})
+	}
 	return t.Turn.Send(ctx, chat.Reply{
-		Text:    t.Turn.Teller.Voice.Say("privacy", phrases.Args{"Requests": game.RequestsPerRoom}),
+		Text:    text,
 		Choices: [][]chat.Choice{{t.Turn.Teller.Button("button.forget", action.Forget{Step: "ask"})}},
 		Private: true,
 	})
