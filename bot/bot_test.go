@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -188,6 +189,29 @@ func TestAFullDiskIsNotTakenForTheFaultOfAPuzzle(t *testing.T) {
 	check.ErrorIs(t, r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said), game.ErrFull)
 	if got := r.Shown().Reply.Text; !strings.Contains(got, "I have no room left") || strings.Contains(got, "one line of digits") {
 		t.Errorf("people are told %q", got)
+	}
+}
+
+// full is a store that takes no writes because the disk is full, or for another reason.
+type full struct {
+	game.Store
+	err error
+}
+
+func (f full) PutRequest(context.Context, game.Request) (game.Request, error) {
+	return game.Request{}, f.err
+}
+func (f full) PutUser(context.Context, game.User) (game.User, error) { return game.User{}, f.err }
+
+// The store logs a full disk once a minute, so the bot does not log it for each answer.
+func TestAFullDiskIsNotLoggedForEachAnswer(t *testing.T) {
+	for err, want := range map[error]bool{game.ErrFull: false, errDisk: true} {
+		var log chattest.Log
+		c := bot.Config{Games: full{bottest.NewStore(t), err}, Log: slog.New(slog.NewTextHandler(&log, nil))}
+		r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, c)}
+		r.Want(r.Says("ann", "please solve this: "+bottest.Classic), "Solved.", bottest.Grid)
+		logged := strings.Contains(log.String(), "level=ERROR")
+		check.True(t, logged == want, "after %v the log is:\n%s", err, log.String())
 	}
 }
 

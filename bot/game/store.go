@@ -16,7 +16,7 @@ var (
 	ErrNotFound = errors.New("not found")
 	// ErrConflict means that the value was written since it was read. Read and decide again.
 	ErrConflict = errors.New("changed since it was read")
-	// ErrFull means that the store has no space left.
+	// ErrFull means that the store has no space left. The store logs it, but not each time.
 	ErrFull = errors.New("no room to store it")
 )
 

@@ -219,7 +219,8 @@ func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
 
 // write calls put with a context that is not canceled, and logs the error of put.
 func (b *Base) write(ctx context.Context, put func(ctx context.Context) error) {
-	if err := put(context.WithoutCancel(ctx)); err != nil {
+	// the store has logged that it is full
+	if err := put(context.WithoutCancel(ctx)); err != nil && !errors.Is(err, game.ErrFull) {
 		b.Log.ErrorContext(ctx, "request not kept", "err", err)
 	}
 }

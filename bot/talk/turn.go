@@ -163,7 +163,7 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	u.ID = t.M.From.ID
 	// a conflict means that another message has changed the user; that change stays
 	_, err := b.Games.PutUser(ctx, u)
-	if err != nil && !errors.Is(err, game.ErrConflict) {
+	if err != nil && !errors.Is(err, game.ErrConflict) && !errors.Is(err, game.ErrFull) {
 		t.Teller.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
 	return first

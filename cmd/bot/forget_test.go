@@ -14,8 +14,8 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
-// TestIdlePeopleAreForgotten starts a bot with the key storage.forget_after on the data of two people. It must
-// forget the idle one, with a private room and a result in a group.
+// TestIdlePeopleAreForgotten starts a bot with storage.forget_after on the data of two people. It must forget
+// the idle one, with a private room and a result in a group.
 func TestIdlePeopleAreForgotten(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "bot.db")

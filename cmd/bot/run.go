@@ -121,7 +121,8 @@ const flushEvery = 5 * time.Second
 
 // flush stores the counts of b. It does so even if ctx has ended.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
-	if err := b.Flush(context.WithoutCancel(ctx)); err != nil {
+	// the store has logged that it is full
+	if err := b.Flush(context.WithoutCancel(ctx)); err != nil && !errors.Is(err, game.ErrFull) {
 		log.Error("counts not stored", "err", err)
 	}
 }

@@ -20,7 +20,7 @@ type database interface {
 func (s *Store) Fenced(unit string, fence int64) *Store {
 	return &Store{
 		db: fenced{s.pool, unit, fence}, pool: s.pool, log: s.log, observe: s.observe, unit: unit,
-		forgotten: s.forgotten, closing: s.closing,
+		forgotten: s.forgotten, closing: s.closing, full: s.full,
 	}
 }
 

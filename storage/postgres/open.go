@@ -15,6 +15,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+	"golang.org/x/time/rate"
 )
 
 // Store is a game.Store and an inbox.Store in a database. It is safe for concurrent use, also by several
@@ -24,6 +25,7 @@ type Store struct {
 	db    database // the pool, or the fenced pool of a view
 	unit  string   // of a view; else empty
 	log   *slog.Logger
+	full  *rate.Sometimes // limits the log lines about a full disk
 	rooms roomCache
 
 	observe func(op string, took time.Duration)
@@ -84,7 +86,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	}
 	s := &Store{
 		pool: pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
-		closing: make(chan struct{}),
+		closing: make(chan struct{}), full: &rate.Sometimes{Interval: time.Minute},
 	}
 	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, migrate(ctx, pool) }); err != nil {
 		pool.Close()

@@ -57,9 +57,20 @@ func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)
 	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(patience))
 	s.observe(op, time.Since(began))
 	if err != nil {
-		return *new(T), fmt.Errorf("%s: %w", doing, explained(err))
+		return *new(T), noted(s, fmt.Errorf("%s: %w", doing, explained(err)))
 	}
 	return v, nil
+}
+
+// noted returns err. If the disk of the database is full, it logs err, but at most once a minute.
+func noted(s *Store, err error) error {
+	if errors.Is(err, game.ErrFull) {
+		s.full.Do(func() {
+			s.log.Error("the disk of PostgreSQL is full: what people set and play is not stored until there is room",
+				"err", err)
+		})
+	}
+	return err
 }
 
 // passes reports whether a call that failed with err may succeed later.
