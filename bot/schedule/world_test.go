@@ -123,7 +123,7 @@ func (p *process) stop(kill bool) {
 func (w *world) fill(t *testing.T, n int) {
 	t.Helper()
 	for i := range n {
-		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24), Minute: w.draw(4) * 15}
+		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24), Minute: w.draw(2) * 30}
 		_, err := w.PutRoom(t.Context(), r)
 		check.Must(t, err)
 	}
