@@ -38,6 +38,7 @@ type desk struct {
 	changed chan struct{}
 	start   time.Time
 	clock   func() time.Time // nil for time.Now
+	atOnce  int
 	log     bytes.Buffer
 }
 
@@ -60,7 +61,7 @@ func (d *desk) runOn(t *testing.T, rooms game.Rooms, duration time.Duration) {
 	ctx, cancel := context.WithTimeout(t.Context(), duration)
 	defer cancel()
 	schedule.Run(ctx, schedule.Config{
-		Rooms: rooms, Platform: "test", Changed: d.changed, Now: d.clock, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
+		Rooms: rooms, Platform: "test", Changed: d.changed, AtOnce: d.atOnce, Now: d.clock, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			d.mu.Lock()
 			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
@@ -344,4 +345,19 @@ var zones = []string{
 	"America/New_York", "America/Los_Angeles", "America/St_Johns", "America/Havana", "America/Santiago", "America/Asuncion",
 	"America/Nuuk", "America/Sao_Paulo", "Atlantic/Azores", "Australia/Lord_Howe", "Australia/Adelaide", "Pacific/Chatham",
 	"Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12",
+}
+
+// TestOnlySomePostsAreSentAtOnce checks the number of posts that wait for the platform, and its default.
+func TestOnlySomePostsAreSentAtOnce(t *testing.T) {
+	for atOnce, want := range map[int]int{0: 16, 3: 3, 25: 20} {
+		synctest.Test(t, func(t *testing.T) {
+			d := newDesk(slices.Repeat([]error{errEnd}, 20)...)
+			d.atOnce = atOnce
+			for i := range 20 {
+				d.put(t, game.Room{ID: fmt.Sprint("test:", i), Posts: true})
+			}
+			d.run(t, minute)
+			check.Equal(t, len(d.posts), want, "%d at once", atOnce)
+		})
+	}
 }

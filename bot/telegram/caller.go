@@ -57,7 +57,7 @@ type caller struct {
 
 func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
-	transport.MaxIdleConnsPerHost = 64 // enough for the messages sent in a second
+	transport.MaxIdleConnsPerHost = max(64, cfg.PostsAtOnce()) // 64 for the messages sent in a second
 	if p.dial != nil {
 		transport.DialContext = p.dial
 	}
@@ -70,7 +70,7 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 			// A redirect would reveal the token to another host, in the URL or in the Referer header.
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
-		redact: newRedactor(cfg.Token), uploads: newUploads(), out: newOutbox(p, log),
+		redact: newRedactor(cfg.Token), uploads: newUploads(), out: newOutbox(p, cfg.AllowPaidBroadcast, log),
 	}
 }
 

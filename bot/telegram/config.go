@@ -30,6 +30,8 @@ type Config struct {
 	// means APIURL. A trailing slash or "/file" is ignored.
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
+	// AllowPaidBroadcast lets up to 900 posts a second begin. Telegram takes Stars for those above its limit.
+	AllowPaidBroadcast bool `toml:"allow_paid_broadcast"`
 	// Webhook is the public https address to which Telegram sends updates. If it is empty, the bot polls.
 	Webhook string `toml:"webhook"`
 	// WebhookListen is the address where the bot listens for these updates.
@@ -66,6 +68,14 @@ type Config struct {
 
 // Defaults returns the default configuration.
 func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 1000} }
+
+// PostsAtOnce returns how many posts may be under way at once. It is 0 unless posts may be paid for.
+func (cfg Config) PostsAtOnce() int {
+	if cfg.AllowPaidBroadcast {
+		return paidAtOnce
+	}
+	return 0
+}
 
 func (cfg Config) complete() (Config, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {

@@ -129,8 +129,8 @@ func Refused(code int, wait time.Duration) error { return &apiError{code: code, 
 func Judge(err error) outbox.Verdict { return judge(err) }
 
 // NewOutbox returns an outbox that has sent nothing yet.
-func NewOutbox(p Pace) *outbox.Outbox[int64] {
-	return newOutbox(p.inner(), slog.New(slog.DiscardHandler))
+func NewOutbox(p Pace, paid bool) *outbox.Outbox[int64] {
+	return newOutbox(p.inner(), paid, slog.New(slog.DiscardHandler))
 }
 
 // Redact returns an error without the token.

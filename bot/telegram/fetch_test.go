@@ -226,7 +226,7 @@ func TestLimits(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				out := telegram.NewOutbox(telegram.Pace{Now: time.Now, Sleep: speak.Sleep})
+				out := telegram.NewOutbox(telegram.Pace{Now: time.Now, Sleep: speak.Sleep}, false)
 				var sent []time.Time
 				for i := range 200 {
 					check.Must(t, out.Send(t.Context(), test.chat(i), fmt.Sprint(i), func() error {
@@ -243,7 +243,7 @@ func TestLimits(t *testing.T) {
 	}
 	t.Run("the end of the context ends the wait", func(t *testing.T) {
 		c := &clock{at: time.Unix(1e9, 0)}
-		out := telegram.NewOutbox(c.pace())
+		out := telegram.NewOutbox(c.pace(), false)
 		ctx, cancel := context.WithCancel(t.Context())
 		send := func() error { return out.Send(ctx, 5, "", func() error { return nil }) }
 		for range 3 {

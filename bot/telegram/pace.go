@@ -41,11 +41,19 @@ const (
 	overallMost, overallSpan = 29, time.Second
 	chatRate, chatBurst      = 1, 3
 	groupMost, groupSpan     = 19, 61 * time.Second
+	// Telegram allows 1000 paid posts a second (core.telegram.org/bots/api#sendmessage). A request takes
+	// 0.15 s, so paidAtOnce posts under way reach this pace.
+	paidMost, paidAtOnce = 900, 200
 )
 
-// newLimits returns the limits on messages. Requests for chat 0 have no limits.
-func newLimits(p pace) *speak.Limits[int64] {
-	return speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
+// newLimits returns the limits on messages. Requests for chat 0 have no limits. Paid posts have a limit of
+// their own.
+func newLimits(p pace, paid bool) *speak.Limits[int64] {
+	l := speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
+	if paid {
+		l.Posts = speak.NewSlots(paidMost, overallSpan)
+	}
+	return l
 }
 
 // chatLimits returns the limiters of a chat.
@@ -63,9 +71,9 @@ func groupShare(chatID int64) outbox.Share {
 const patience = 10 * time.Minute
 
 // newOutbox returns the outbox, where answers wait until Telegram accepts them.
-func newOutbox(p pace, log *slog.Logger) *outbox.Outbox[int64] {
+func newOutbox(p pace, paid bool, log *slog.Logger) *outbox.Outbox[int64] {
 	return outbox.New(outbox.Config[int64]{
-		Limits: newLimits(p), Share: groupShare, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep,
+		Limits: newLimits(p, paid), Share: groupShare, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep,
 		Log: log,
 	})
 }

@@ -14,7 +14,8 @@ import (
 type poster struct {
 	capacity
 	*speak.Life
-	api *caller
+	api  *caller
+	paid bool // see Config.AllowPaidBroadcast
 }
 
 // Post sends a message. Telegram cannot recognise a repeated message, so the name is ignored.
@@ -32,6 +33,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	for {
 		q := post(where, reply)
 		q.unasked = true
+		q.params.AddBool("allow_paid_broadcast", p.paid)
 		result, err := p.api.finish(ctx, p.Last, q)
 		rest, refused := wordsOnly(reply, err)
 		switch {

@@ -107,7 +107,8 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	b.running.Go(func() { b.setMenus(ctx); b.setProfile(ctx) })
 	posts := speak.NewLife(ctx)
 	if b.cfg.Speak != nil {
-		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })
+		p := &poster{Life: posts, api: b.api, paid: b.cfg.AllowPaidBroadcast}
+		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, p) })
 	}
 	b.takeUp(ctx, lasting, left, mark)
 	receive := b.poll

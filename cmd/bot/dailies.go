@@ -90,15 +90,15 @@ func moved(b *bot.Bot) func(ctx context.Context, from, to string) error {
 }
 
 // speak returns a function that sends all messages of a platform that are not answers: dailies, reminders,
-// results and notices.
-func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
+// results and notices. It sends atOnce dailies at once, see schedule.Config.
+func (d *dailies) speak(b *bot.Bot, platform string, atOnce int) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
 		var running sync.WaitGroup
 		defer running.Wait()
 		running.Go(func() { d.tallies.Run(ctx, platform, p) })
-		running.Go(func() { d.remind(ctx, b, platform, p) })
+		running.Go(func() { d.remind(ctx, b, platform, atOnce, p) })
 		running.Go(func() { bot.Pause(ctx, b, platform, p) })
-		config := d.scheduled(b, platform)
+		config := d.scheduled(b, platform, atOnce)
 		config.Post = func(ctx context.Context, to game.Room, date string) (string, error) {
 			reply, err := b.Post(ctx, to, date, p.Budget())
 			if err != nil {
@@ -112,17 +112,17 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 
 // scheduled returns the configuration for posting dailies in the rooms of a platform. Its field Post is not
 // set.
-func (d *dailies) scheduled(b *bot.Bot, platform string) schedule.Config {
+func (d *dailies) scheduled(b *bot.Bot, platform string, atOnce int) schedule.Config {
 	return schedule.Config{
-		Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), Now: d.now,
-		Log: d.log.With("platform", platform), Moved: moved(b),
+		Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.subscribe(), AtOnce: atOnce,
+		Now: d.now, Log: d.log.With("platform", platform), Moved: moved(b),
 	}
 }
 
 // remind sends people on a platform reminders of their unfinished dailies. If a person has blocked the bot,
 // remind ends the reminders for that person.
-func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, p chat.Poster) {
-	config := d.scheduled(b, platform)
+func (d *dailies) remind(ctx context.Context, b *bot.Bot, platform string, atOnce int, p chat.Poster) {
+	config := d.scheduled(b, platform, atOnce)
 	config.Rooms, config.Log = schedule.Reminders(d.store), config.Log.With("for", "reminders")
 	config.Post = func(ctx context.Context, to game.Room, date string) (string, error) {
 		reply, open, err := bot.Remind(ctx, b, to, date, p.Budget())

@@ -25,6 +25,7 @@ import (
 type platform struct {
 	name  string // the IDs of rooms begin with the name and a colon
 	token string // if empty, the bot does not use the platform
+	posts int    // number of posts sent at once, see schedule.Config.AtOnce
 	run   func(ctx context.Context, h host) error
 	// address is the base URL of the platform's API
 	address string
@@ -46,7 +47,7 @@ type host struct {
 // token.
 func (c Config) platforms() []platform {
 	all := []platform{
-		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
+		{telegram.Platform, c.Telegram.Token, c.Telegram.PostsAtOnce(), func(ctx context.Context, h host) error {
 			t := c.Telegram
 			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain,
 				h.patience, h.speak
@@ -56,7 +57,7 @@ func (c Config) platforms() []platform {
 			func(ctx context.Context, r *reporter, running bool) {
 				r.examineTelegram(ctx, c.Telegram, running)
 			}},
-		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
+		{discord.Platform, c.Discord.Token, 0, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain,
 				h.lastWord, h.speak

@@ -99,7 +99,7 @@ func serve(
 		log := log.With("platform", p.name)
 		watch := func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
 		all.add(p.name, log, func(ctx context.Context) error {
-			return p.run(ctx, host{b, d.speak(b, p.name), store, watch, env.lastWord, env.patience, log})
+			return p.run(ctx, host{b, d.speak(b, p.name, p.posts), store, watch, env.lastWord, env.patience, log})
 		})
 	}
 	return all.run(ctx, stop)
@@ -265,7 +265,7 @@ func chatHere(env *environment, c Config) error {
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
 		Width: width(env.stdout), Color: isColorful(env), Paint: paintFor(ctx, understood),
-		Speak:    d.speak(b, console.Platform),
+		Speak:    d.speak(b, console.Platform, 0),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
 	}
 	if keys != nil {

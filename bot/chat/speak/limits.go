@@ -13,6 +13,8 @@ import (
 // Limits makes requests wait, so the bot obeys a platform's limits, overall and per room. K identifies a
 // room. Requests with the zero K have no limits. Limits is safe for concurrent use.
 type Limits[K comparable] struct {
+	// Posts, if not nil, applies to the requests of WaitAfter, in place of the overall limit.
+	Posts      *Slots
 	overall    *Slots
 	limitersOf func(room K) []Limiter
 	clock
@@ -86,6 +88,9 @@ func (l *Limits[K]) wait(
 	}
 	if _, err = l.rest(ctx, room, waited); err != nil { // another hold may have begun meanwhile
 		return nil, err
+	}
+	if counts && urgent != nil && l.Posts != nil {
+		return l.Posts.take(ctx, l.clock, nil)
 	}
 	return l.overall.take(ctx, l.clock, urgent)
 }
