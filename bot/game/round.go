@@ -72,7 +72,7 @@ type Rounds interface {
 	SetBoard(ctx context.Context, q Request) error
 	// LastRound returns the person's newest round in the room, by order of first writing, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
-	// Running returns the running rounds whose Touched is at or after cutoff, unordered. It reads all rounds,
-	// and is for the start of a bot.
+	// Running returns the running rounds whose Touched is at or after cutoff, unordered. It reads no other
+	// rounds.
 	Running(ctx context.Context, cutoff time.Time) ([]Round, error)
 }

@@ -50,7 +50,7 @@ func Look(path string) error {
 
 // examine checks all pages of p, and then the records on them. tx must be a transaction of the file of p.
 func examine(p *pages, tx *bbolt.Tx) error {
-	c := newChecker()
+	c := newChecker(tx)
 	p.entry = c.entry
 	for _, check := range []func() error{
 		func() error { return p.verify(true) }, func() error { return checkSchema(tx) },
@@ -70,11 +70,12 @@ type checker struct {
 	check map[string]func(record.Entry) error // by bucket
 	sums  map[string]uint64                   // by the bucket of an index; 0 if its entries are right
 	hash  maphash.Hash
+	daily record.FindDaily
 	first error
 }
 
-func newChecker() *checker {
-	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}}
+func newChecker(tx *bbolt.Tx) *checker {
+	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}, daily: dailyIn(tx)}
 	c.check[bucketCounts] = func(e record.Entry) error {
 		_, err := decodeCount(e.Value)
 		return err
@@ -95,12 +96,14 @@ func newChecker() *checker {
 // checkBy makes c check the records of k and their indexes.
 func (k kind[V]) checkBy(c *checker) {
 	c.check[k.Bucket] = func(e record.Entry) error {
-		r, err := k.at(e.Key, e.Value)
+		r, err := k.at(e.Key, e.Value, c.daily)
 		if err != nil {
 			return err
 		}
 		for i, found := range k.Parts(r).Found {
-			c.sums[k.Finders[i]] += c.sum(found)
+			if found.Key != nil {
+				c.sums[k.Finders[i]] += c.sum(found)
+			}
 		}
 		return nil
 	}
@@ -217,7 +220,7 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 func (k kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
 	t, highest := k.in(tx), int64(0)
 	for _, e := range found.entries[k.Bucket] {
-		r, err := k.at(e.Key, e.Value)
+		r, err := k.at(e.Key, e.Value, t.daily)
 		if err == nil {
 			err = k.Check(r.Value)
 		}

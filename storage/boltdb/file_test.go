@@ -16,13 +16,14 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
+	"sudokubot/storage/record"
 )
 
 // TestForgetLeavesNoTrace checks that no key and no value in the file contains the ID of a forgotten person.
 // A private room contains the ID too. Requests were overwritten, given to another person, pruned and moved
 // before.
 func TestForgetLeavesNoTrace(t *testing.T) {
-	const ann = "telegram:8123"
+	const ann = "telegram:812300042"
 	s, path := openNew(t)
 	_, err := s.PutUser(t.Context(), game.User{ID: ann, Language: "fa"})
 	check.Must(t, err)
@@ -60,7 +61,7 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 		t.Errorf("the ID is still in %v", places)
 	}
 	file := read(t, path)
-	for _, trace := range []string{ann, "Forgetmenot"} {
+	for _, trace := range []string{ann, "Forgetmenot", string(record.Results.Prefix(ann))} {
 		if at := bytes.Index(file, []byte(trace)); at >= 0 {
 			t.Errorf("%q is still in the file, at byte %d", trace, at)
 		}
@@ -140,6 +141,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"players more": more("players", "\x03bob\x04club12345678"),
 		"served more":  more("served", "another"),
 		"private more": more("private", "\x03bob\x04club"),
+		"running more": more("running", "12345678\x04club\x01x"),
 		"queue more":   more("queue", "\x08telegram12345678"),
 		"bucket lost":  func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
 	}
@@ -147,10 +149,10 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		name, buckets string
 		change        func(bucket string) func(*bbolt.Tx) error
 	}{
-		{"lost", "order people requests begun players rounds members dailies served private inbox queue", lose},
+		{"lost", "order people requests begun players running rounds members dailies served private inbox queue", lose},
 		{"broken", "requests order people users counts begun players rounds rooms posts tallies members dailies served " +
 			"private inbox queue", breakFirst},
-		{"astray", "order people begun players private queue", astray},
+		{"astray", "order people begun players running private queue", astray},
 	} {
 		for bucket := range strings.FieldsSeq(damage.buckets) {
 			changes[bucket+" "+damage.name] = damage.change(bucket)

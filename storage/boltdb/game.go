@@ -111,12 +111,16 @@ func boardOf(rounds table[game.Round], q game.Request) (game.Round, error) {
 func lastBegun(
 	rounds table[game.Round], room, person string, shown game.Request,
 ) (none game.Round, err error) {
-	last, err := rounds.last(room, record.Join(person, room))
+	last, err := rounds.last(room, rounds.InRoom(person, room))
 	if err != nil {
 		return none, err
 	}
 	home := game.Home(person)
-	for _, source := range rounds.latest(record.Join(person, home), game.HomeLooked) {
+	sources, err := rounds.latest(rounds.InRoom(person, home), game.HomeLooked)
+	if err != nil {
+		return none, err
+	}
+	for _, source := range sources {
 		r, err := rounds.existing(home, source)
 		if err != nil {
 			return none, err
@@ -186,16 +190,25 @@ func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round,
 	return rounds.readLast(ctx, s, room, person)
 }
 
-// Running implements game.Rounds. It reads all rounds in the file.
+// Running implements game.Rounds.
 func (s *Store) Running(ctx context.Context, since time.Time) (running []game.Round, err error) {
 	return look(ctx, s, "read running rounds", func(tx *bbolt.Tx) ([]game.Round, error) {
-		err := rounds.in(tx).scan(nil, nil, func(r *game.Round) bool {
-			if r.Runs() && !r.Touched.Before(since) {
-				running = append(running, *r)
+		t := rounds.in(tx)
+		c, start := t.finders[byTime].Cursor(), record.Touched(since)
+		for key, _ := c.Seek(start); key != nil; key, _ = c.Next() {
+			names, err := t.CutKey(key[min(len(start), len(key)):])
+			if err != nil {
+				return nil, err
 			}
-			return ctx.Err() == nil
-		})
-		return running, cmp.Or(err, ctx.Err())
+			r, err := t.existing(names...)
+			if err := cmp.Or(err, ctx.Err()); err != nil {
+				return nil, err
+			}
+			if !r.Value.Touched.Before(since) {
+				running = append(running, r.Value)
+			}
+		}
+		return running, nil
 	})
 }
 

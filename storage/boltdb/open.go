@@ -44,6 +44,8 @@ const largeFile = 64 << 20
 // It verifies all pages before it returns. If the file has 64 MiB or more, it verifies only the first page of
 // each bucket: other damage is found when it is read, and by Examine.
 //
+// It upgrades a file of the version before, and keeps the old file with ".v8.bak" at the end of its name.
+//
 // The errors are ErrLocked, ErrNewer, ErrOlder, ErrForeign, ErrDamaged, and errors of the operating system.
 // After an error the file is unchanged.
 func Open(path string, o Options) (*Store, error) {
@@ -58,6 +60,12 @@ func Open(path string, o Options) (*Store, error) {
 	s, err := openFile(path, o)
 	if err == nil {
 		err = s.ensureSchema()
+	}
+	if errors.Is(err, errEarlier) {
+		if err = errors.Join(s.upgrade(), s.Close()); err == nil {
+			return Open(path, o)
+		}
+		s = nil
 	}
 	if err != nil {
 		if s != nil {
@@ -149,7 +157,7 @@ func (s *Store) ensureSchema() error {
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served",
 	"rounds", "begun", "players", "inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies",
-	"members", "memberships",
+	"members", "memberships", "running",
 }
 
 const (
@@ -160,7 +168,7 @@ const (
 
 var keySchema = []byte("schema")
 
-const schemaVersion = 8
+const schemaVersion = 9
 
 func checkSchema(t *bbolt.Tx) error {
 	meta := t.Bucket([]byte(bucketMeta))
@@ -173,6 +181,8 @@ func checkSchema(t *bbolt.Tx) error {
 		return fmt.Errorf("%w: its schema version is %q", ErrForeign, meta.Get(keySchema))
 	case version > schemaVersion:
 		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, schemaVersion)
+	case string(meta.Get(keySchema)) == earlierVersion:
+		return errEarlier
 	case version < schemaVersion:
 		return fmt.Errorf("%w: schema %d, known is %d", ErrOlder, version, schemaVersion)
 	}

@@ -198,7 +198,7 @@ func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Person: "bob", Zone: "Asia/Tehran", Posts: true, Hour: 8})
 	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20", Sent: true, At: time.Unix(9, 9)})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", ER: 12, Key: "k"})
-	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann", GaveUp: true, Ended: time.Unix(9, 9)})
+	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann", GaveUp: true, Touched: time.Unix(9, 9)})
 	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{{ID: "7", Data: []byte("{}")}}})
 	_, err6 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "2026-11-20", Game: "daily", Message: "9"})
 	_, err7 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "ann", Name: "Ann"})

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -32,12 +33,17 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 		for _, m := range all {
 			away[m.Person] = m.Away
 		}
-		return none, results.in(tx).scan(record.Join(room), record.Join(room, from), func(r *game.Result) bool {
+		t := results.in(tx)
+		start := t.Prefix(room)
+		if _, err := time.Parse(time.DateOnly, from); err == nil { // only dates are in order
+			start = t.Prefix(room, from)
+		}
+		return none, t.scan(t.Prefix(room), start, func(r *game.Result) bool {
 			if r.Date > to {
 				return false
 			}
 			r.Away = r.Away || away[r.Person]
-			if !r.Hidden {
+			if !r.Hidden && r.Date >= from {
 				f(r)
 			}
 			return true

@@ -83,7 +83,7 @@ func TestAFileOfAnotherSchemaVersionIsRefused(t *testing.T) {
 	for version, want := range map[string]error{
 		"": boltdb.ErrForeign, "0": boltdb.ErrForeign, "-1": boltdb.ErrForeign, "one": boltdb.ErrForeign,
 		"99999999999999999999":        boltdb.ErrForeign,
-		fmt.Sprint(boltdb.Newest - 1): boltdb.ErrOlder, fmt.Sprint(boltdb.Newest + 1): boltdb.ErrNewer,
+		fmt.Sprint(boltdb.Newest - 2): boltdb.ErrOlder, fmt.Sprint(boltdb.Newest + 1): boltdb.ErrNewer,
 	} {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		shut(t, open(t, path))

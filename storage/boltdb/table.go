@@ -13,9 +13,11 @@ import (
 )
 
 // The indexes of requests and rounds: byOrder has the order in a room, byPerson has the entries of a person.
+// byTime has the running rounds.
 const (
 	byOrder = iota
 	byPerson
+	byTime
 )
 
 // kind is a record.Kind whose records and indexes are buckets.
@@ -39,20 +41,37 @@ type table[V any] struct {
 	kind[V]
 	records *bbolt.Bucket
 	finders []*bbolt.Bucket
+	daily   record.FindDaily
 }
 
 func (k kind[V]) in(tx *bbolt.Tx) table[V] {
-	t := table[V]{kind: k, records: tx.Bucket([]byte(k.Bucket))}
+	t := table[V]{kind: k, records: tx.Bucket([]byte(k.Bucket)), daily: dailyIn(tx)}
 	for _, name := range k.Finders {
 		t.finders = append(t.finders, tx.Bucket([]byte(name)))
 	}
+	t.records.FillPercent = 0.7
 	return t
+}
+
+// dailyIn returns a function that finds dailies in the file, and remembers them for the transaction.
+func dailyIn(tx *bbolt.Tx) record.FindDaily {
+	known := map[[2]string]game.Daily{}
+	return func(series, date string) (game.Daily, bool) {
+		d, ok := known[[2]string{series, date}]
+		if !ok && tx.Bucket([]byte(dailies.Bucket)) != nil {
+			r, err := dailies.in(tx).get(series, date)
+			if d, ok = r.Value, err == nil && r.Kept; ok {
+				known[[2]string{series, date}] = d
+			}
+		}
+		return d, ok
+	}
 }
 
 // get returns the row with a key. If the record does not exist, the row's field Kept is false.
 func (t table[V]) get(names ...string) (*record.Row[V], error) {
-	r := t.Under(names...)
-	return r, t.decode(r, t.records.Get(record.KeyOf(names)))
+	key := t.KeyOf(names)
+	return t.row(names, key, t.records.Get(key), t.daily)
 }
 
 // find returns the value under a key, or game.ErrNotFound.
@@ -68,11 +87,16 @@ func found[V any](r *record.Row[V], err error) (none V, _ error) {
 	return r.Value, nil
 }
 
-func (k kind[V]) decode(r *record.Row[V], stored []byte) (err error) {
+// row returns the row with the given names. stored is its record, or nil if there is none.
+func (k kind[V]) row(names []string, key, stored []byte, daily record.FindDaily) (*record.Row[V], error) {
+	r := &record.Row[V]{Kept: stored != nil, Daily: daily}
 	p := k.Parts(r)
-	r.Kept = stored != nil
-	r.Unknown, err = k.open(p, record.KeyOf(p.Names()), stored)
-	return err
+	for i, name := range p.Key {
+		*name = names[i]
+	}
+	var err error
+	r.Unknown, err = k.open(p, key, stored)
+	return r, err
 }
 
 func (k kind[V]) open(p record.Parts, key, stored []byte) (unknown []byte, err error) {
@@ -83,24 +107,23 @@ func (k kind[V]) open(p record.Parts, key, stored []byte) (unknown []byte, err e
 	return unknown, err
 }
 
-func (k kind[V]) at(key, stored []byte) (*record.Row[V], error) {
-	names, err := record.CutKey(key, len(k.Parts(&record.Row[V]{}).Key))
+func (k kind[V]) at(key, stored []byte, daily record.FindDaily) (*record.Row[V], error) {
+	names, err := k.CutKey(key)
 	if err != nil {
 		return nil, err
 	}
-	r := k.Under(names...)
-	return r, k.decode(r, stored)
+	return k.row(names, key, stored, daily)
 }
 
 // scan calls f with each record whose key begins with prefix, until f returns false. The first key is at
 // least start. All calls share one variable, because a new value for each call would be several times slower.
 func (t table[V]) scan(prefix, start []byte, f func(*V) bool) error {
-	r := &record.Row[V]{}
+	r := &record.Row[V]{Daily: t.daily}
 	p := t.Parts(r)
 	c := t.records.Cursor()
 	for key, stored := c.Seek(start); key != nil && bytes.HasPrefix(key, prefix); key, stored = c.Next() {
 		r.Value = *new(V)
-		names, err := record.CutKey(key, len(p.Key))
+		names, err := t.CutKey(key)
 		if err != nil {
 			return err
 		}
@@ -180,13 +203,17 @@ func (t table[V]) next() (int64, error) {
 
 // add stores the record of r and its entries in the indexes.
 func (t table[V]) add(r *record.Row[V]) error {
+	r.Daily = t.daily
 	p := t.Parts(r)
 	for i, e := range p.Found {
+		if e.Key == nil {
+			continue
+		}
 		if err := t.finders[i].Put(e.Key, e.Value); err != nil {
 			return err
 		}
 	}
-	key := record.KeyOf(p.Names())
+	key := t.KeyOf(p.Names())
 	content := record.Encode(p.Fields, r.Unknown)
 	seal := sealOf(key, content)
 	return t.records.Put(key, append(content, seal[:]...))
@@ -196,11 +223,14 @@ func (t table[V]) add(r *record.Row[V]) error {
 func (t table[V]) remove(r *record.Row[V]) error {
 	p := t.Parts(r)
 	for i, e := range p.Found {
+		if e.Key == nil {
+			continue
+		}
 		if err := t.finders[i].Delete(e.Key); err != nil {
 			return err
 		}
 	}
-	return t.records.Delete(record.KeyOf(p.Names()))
+	return t.records.Delete(t.KeyOf(p.Names()))
 }
 
 // prune removes the oldest records of a room if the room has more than t.Keep records. A home (see game.Home)
@@ -211,10 +241,15 @@ func (t table[V]) prune(room string) error {
 	}
 	var old []pointer
 	n := 0
-	for key, source := range backward(t.finders[byOrder], record.Join(room)) {
-		if n++; n > t.Keep {
-			old = append(old, pointer{bytes.Clone(key), []string{room, string(source)}})
+	for key, source := range backward(t.finders[byOrder], t.Prefix(room)) {
+		if n++; n <= t.Keep {
+			continue
 		}
+		name, err := t.SourceIn(room, source)
+		if err != nil {
+			return err
+		}
+		old = append(old, pointer{bytes.Clone(key), []string{room, name}})
 	}
 	return t.removePointed(t.finders[byOrder], old)
 }

@@ -20,9 +20,9 @@ func (t table[V]) room(id string) (all []*record.Row[V], err error) {
 		}
 		return nil, nil
 	}
-	keys, records := with(t.records, record.Join(id))
+	keys, records := with(t.records, t.Prefix(id))
 	for i, key := range keys {
-		r, err := t.at(key, records[i])
+		r, err := t.at(key, records[i], t.daily)
 		if err != nil {
 			return nil, err
 		}
@@ -34,27 +34,32 @@ func (t table[V]) room(id string) (all []*record.Row[V], err error) {
 // findLast returns the last value of a person in a room. If suffix is given, it must follow the room in the
 // index key. The error may be game.ErrNotFound.
 func (t table[V]) findLast(room, person string, suffix ...byte) (V, error) {
-	return found(t.last(room, append(record.Join(person, room), suffix...)))
+	return found(t.last(room, append(t.InRoom(person, room), suffix...)))
 }
 
 // last returns the row of the last entry in the index by person whose key begins with prefix. If there is no
 // such entry, the row's field kept is false.
 func (t table[V]) last(room string, prefix []byte) (*record.Row[V], error) {
-	if sources := t.latest(prefix, 1); len(sources) > 0 {
+	sources, err := t.latest(prefix, 1)
+	if len(sources) > 0 {
 		return t.existing(room, sources[0])
 	}
-	return &record.Row[V]{}, nil
+	return &record.Row[V]{}, err
 }
 
 // latest returns the sources of at most n entries in the index by person, newest first. The keys of the
 // entries begin with prefix.
-func (t table[V]) latest(prefix []byte, n int) (sources []string) {
-	for _, source := range backward(t.finders[byPerson], prefix) {
-		if sources = append(sources, string(source)); len(sources) == n {
+func (t table[V]) latest(prefix []byte, n int) (sources []string, err error) {
+	for key, source := range backward(t.finders[byPerson], prefix) {
+		names, err := t.Target(key, source)
+		if err != nil {
+			return nil, err
+		}
+		if sources = append(sources, names[1]); len(sources) == n {
 			break
 		}
 	}
-	return sources
+	return sources, nil
 }
 
 // newest returns a person's last n requests that have a puzzle, from all rooms, newest first. A key of the
@@ -78,18 +83,18 @@ type pointer struct {
 
 // ofPerson returns the pointers of a person in the last index, in the order of the index.
 func (t table[V]) ofPerson(person string) (all []pointer, err error) {
-	keys, values := with(t.byPerson(), record.Join(person))
+	keys, values := with(t.byPerson(), t.Prefix(person))
 	for i, key := range keys {
-		names, err := record.CutKey(key, len(t.Parts(&record.Row[V]{}).Key))
+		names, err := t.Target(key, values[i])
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, pointer{key, t.Pointed(names, values[i])})
+		all = append(all, pointer{key, names})
 	}
 	return all, nil
 }
 
-func (t table[V]) byPerson() *bbolt.Bucket { return t.finders[len(t.finders)-1] }
+func (t table[V]) byPerson() *bbolt.Bucket { return t.finders[min(byPerson, len(t.finders)-1)] }
 
 // values returns the values of the records to which pointers point. A missing record is ErrDamaged.
 func (t table[V]) values(pointers []pointer) (all []V, err error) {
@@ -160,7 +165,7 @@ func (t table[V]) moveOne(r *record.Row[V], to string) error {
 	}
 	p := t.Parts(r)
 	*p.Key[0] = to
-	if t.records.Get(record.KeyOf(p.Names())) != nil {
+	if t.records.Get(t.KeyOf(p.Names())) != nil {
 		return nil
 	}
 	return t.add(r)

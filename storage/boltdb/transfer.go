@@ -42,8 +42,9 @@ func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 }
 
 func (k kind[V]) export(ctx context.Context, tx *bbolt.Tx, f func(record.Stored) error) error {
-	return tx.Bucket([]byte(k.Bucket)).ForEach(func(key, stored []byte) error {
-		r, err := k.at(key, stored)
+	t := k.in(tx)
+	return t.records.ForEach(func(key, stored []byte) error {
+		r, err := k.at(key, stored, t.daily)
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}

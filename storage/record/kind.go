@@ -6,6 +6,8 @@
 // are in kinds.go; `protoc --decode_raw` prints a record. Strings may have any bytes, even if they are not
 // valid UTF-8. If a record has fields unknown to this program, a write of the record does not remove them.
 // So a field may be added without a new version of the layout.
+//
+// A text or a time that mostly follows from others has a short form, under a number of its own; see short.go.
 package record
 
 import "slices"
@@ -15,11 +17,13 @@ type Kind[V any] struct {
 	Name    string   // of one value, in errors
 	Bucket  string   // where the records are
 	Finders []string // where the indexes are; requests and rounds have the order in a room, and persons
+	Names   int      // number of IDs in the key of a record
 	Keep    int      // maximum number of records in a room; 0 for no limit
+	Short   bool     // whether the parts of keys are shortened
 	Parts   func(*Row[V]) Parts
 	// Pointed returns the key of a record from the record's entry in the index by person. That index is the
-	// last of Finders. Pointed is nil for kinds without that index, and for rooms.
-	Pointed func(key []string, value []byte) []string
+	// second of Finders, or the only one. Pointed is nil for kinds without that index, and for rooms.
+	Pointed func(key []string, value []byte) ([]string, error)
 }
 
 // Row is a value with its stored metadata.
@@ -28,6 +32,7 @@ type Row[V any] struct {
 	First, Rank int64  // numbers of the first and of the last write
 	Unknown     []byte // fields that a later version of the program wrote
 	Kept        bool   // whether the record exists
+	Daily       FindDaily
 }
 
 // Parts has pointers to the parts of a row, and the row's index entries.
@@ -37,7 +42,7 @@ type Parts struct {
 	Rev     *int64    // nil for a kind without revisions
 	Answer  *string   // changed only by the first write and by SetAnswer; nil for a kind without answers
 	Fields  []Field
-	Found   []Entry  // entries in the indexes
+	Found   []Entry  // entries in the indexes; one without a key is not stored
 	Numbers []*int64 // ranks in the indexes
 }
 

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"time"
 
 	"sudokubot/bot/game"
@@ -10,7 +11,7 @@ import (
 
 // Users are the settings of people.
 var Users = &Kind[game.User]{
-	Name: "user", Bucket: "users",
+	Name: "user", Names: 1, Bucket: "users",
 	Parts: func(r *Row[game.User]) Parts {
 		u := &r.Value
 		return Parts{
@@ -25,7 +26,7 @@ var Users = &Kind[game.User]{
 
 // Rooms are the settings of rooms. Private rooms have an index by person.
 var Rooms = &Kind[game.Room]{
-	Name: "room", Bucket: "rooms", Finders: []string{"private"},
+	Name: "room", Names: 1, Bucket: "rooms", Finders: []string{"private"},
 	Parts: func(row *Row[game.Room]) Parts {
 		r := &row.Value
 		var found []Entry // private rooms have an index entry, other rooms have no entry
@@ -45,7 +46,7 @@ var Rooms = &Kind[game.Room]{
 
 // Posts are the newest daily posts in rooms.
 var Posts = &Kind[game.Post]{
-	Name: "post", Bucket: "posts",
+	Name: "post", Names: 1, Bucket: "posts",
 	Parts: func(r *Row[game.Post]) Parts {
 		p := &r.Value
 		return Parts{
@@ -57,7 +58,7 @@ var Posts = &Kind[game.Post]{
 
 // Tallies are the messages about finished dailies in rooms.
 var Tallies = &Kind[game.Tally]{
-	Name: "tally", Bucket: "tallies",
+	Name: "tally", Names: 1, Bucket: "tallies",
 	Parts: func(r *Row[game.Tally]) Parts {
 		t := &r.Value
 		return Parts{
@@ -72,8 +73,8 @@ var Tallies = &Kind[game.Tally]{
 
 // Members have an index by person.
 var Members = &Kind[game.Member]{
-	Name: "member", Bucket: "members", Finders: []string{"memberships"},
-	Pointed: func(key []string, _ []byte) []string { return []string{key[1], key[0]} },
+	Name: "member", Names: 2, Bucket: "members", Finders: []string{"memberships"},
+	Pointed: func(key []string, _ []byte) ([]string, error) { return []string{key[1], key[0]}, nil },
 	Parts: func(r *Row[game.Member]) Parts {
 		m := &r.Value
 		return Parts{
@@ -86,7 +87,7 @@ var Members = &Kind[game.Member]{
 
 // Dailies have no revision, because each is written only once.
 var Dailies = &Kind[game.Daily]{
-	Name: "daily", Bucket: "dailies", Finders: []string{"served"},
+	Name: "daily", Names: 2, Bucket: "dailies", Finders: []string{"served"},
 	Parts: func(r *Row[game.Daily]) Parts {
 		d := &r.Value
 		return Parts{
@@ -102,8 +103,8 @@ var Dailies = &Kind[game.Daily]{
 
 // Requests have an index of the order in a room, and an index by person.
 var Requests = &Kind[game.Request]{
-	Name: "request", Bucket: "requests", Finders: []string{"order", "people"}, Keep: game.RequestsPerRoom,
-	Pointed: sourceIn,
+	Name: "request", Names: 2, Bucket: "requests", Finders: []string{"order", "people"},
+	Keep: game.RequestsPerRoom, Pointed: sourceIn,
 	Parts: func(r *Row[game.Request]) Parts {
 		q := &r.Value
 		return Parts{
@@ -124,8 +125,10 @@ var Requests = &Kind[game.Request]{
 	},
 }
 
-// sourceIn is the function Kind.Pointed of requests and rounds.
-func sourceIn(key []string, source []byte) []string { return []string{key[1], string(source)} }
+// sourceIn is the function Kind.Pointed of requests.
+func sourceIn(key []string, source []byte) ([]string, error) {
+	return []string{key[1], string(source)}, nil
+}
 
 // lasting returns 1 if q can be the last request of a person, and 0 otherwise.
 func lasting(q *game.Request) byte {
@@ -137,50 +140,77 @@ func lasting(q *game.Request) byte {
 
 // Results are not limited in number. Their keys are sorted by date within a room.
 var Results = &Kind[game.Result]{
-	Name: "result", Bucket: "results", Finders: []string{"solvers"},
-	Pointed: func(key []string, _ []byte) []string { return []string{key[3], key[1], key[2], key[0]} },
+	Name: "result", Names: 4, Bucket: "results", Finders: []string{"solvers"}, Short: true,
+	Pointed: func(key []string, _ []byte) (names []string, err error) {
+		return []string{key[3], key[1], key[2], key[0]}, nil
+	},
 	Parts: func(row *Row[game.Result]) Parts {
 		r := &row.Value
 		return Parts{
 			Key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, Rev: &r.Rev,
 			Fields: []Field{
-				{1, &r.Name}, {2, &r.Away}, {3, &r.Series}, {4, &r.Puzzle}, {5, &r.Level}, {6, &r.ER},
-				{7, &r.Open}, {8, (*int64)(&r.Outcome)}, {9, (*int64)(&r.Clock)}, {10, (*int64)(&r.Price)},
-				{11, &r.Hints}, {12, &r.Checks}, {13, &r.Filled}, {14, &r.Mistakes}, {15, &r.Undos},
-				{16, &r.Fast}, {17, &r.Late}, {18, &r.Platform}, {19, &r.Begun}, {21, &r.Ended}, {23, &r.Rev},
-				{24, &r.Hidden}, {25, (*string)(&r.Techniques)}, {26, &r.Source},
+				{1, &r.Name}, {2, &r.Away}, {3, &r.Series},
+				{4, shortText{27, &r.Puzzle, nil, ofDaily(row.Daily, &r.Series, &r.Date)}},
+				{5, &r.Level}, {6, &r.ER}, {7, &r.Open}, {8, (*int64)(&r.Outcome)}, {9, (*int64)(&r.Clock)},
+				{10, (*int64)(&r.Price)}, {11, &r.Hints}, {12, &r.Checks}, {13, &r.Filled}, {14, &r.Mistakes},
+				{15, &r.Undos}, {16, &r.Fast}, {17, &r.Late}, {18, shortText{28, &r.Platform, &r.Room, lines}},
+				{19, &r.Begun}, {21, laterTime{29, &r.Ended, &r.Begun}}, {23, &r.Rev}, {24, &r.Hidden},
+				{25, (*string)(&r.Techniques)}, {26, &r.Source},
 			},
-			Found: []Entry{{Join(r.Person, r.Date, r.Game, r.Room), nil}},
+			Found: []Entry{{shortJoin(r.Person, r.Date, r.Game, r.Room), nil}},
 		}
 	},
 }
 
-// Rounds have the indexes of requests.
+// Rounds have the indexes of requests, but the order in a Home is not stored. Running rounds have an index by
+// the time of the last action.
 var Rounds = &Kind[game.Round]{
-	Name: "round", Bucket: "rounds", Finders: []string{"begun", "players"}, Keep: game.RoundsPerRoom,
-	Pointed: sourceIn,
+	Name: "round", Names: 2, Bucket: "rounds", Finders: []string{"begun", "players", "running"},
+	Keep: game.RoundsPerRoom, Short: true,
+	Pointed: func(key []string, source []byte) (names []string, err error) {
+		names = []string{cmp.Or(key[1], game.Home(key[0])), ""}
+		names[1], err = lengthenSource(names[0], string(source))
+		return names, err
+	},
 	Parts: func(row *Row[game.Round]) Parts {
 		r := &row.Value
+		daily := ofDaily(row.Daily, &r.Series, &r.Date)
 		return Parts{
 			Key: []*string{&r.Room, &r.Source}, Also: []*string{&r.Person}, Rev: &r.Rev,
 			Fields: []Field{
-				{1, &r.Person}, {2, &r.Answer}, {3, &r.Puzzle}, {4, &r.Grid}, {5, &r.Series}, {6, &r.Date},
-				{7, &r.Language}, {8, &r.Hints}, {9, &r.Mistakes}, {10, &r.Moves}, {11, &r.GaveUp},
-				{12, &r.Begun}, {14, &r.Ended}, {16, &r.Rev}, {17, &row.First}, {18, &r.Applied},
-				{19, &r.Hinted}, {20, &r.ER}, {21, (*int64)(&r.Ran)}, {22, &r.Since}, {24, &r.Touched},
-				{26, &r.Paused}, {27, &r.Pauses}, {28, (*int64)(&r.Price)}, {29, (*int64)(&r.Paid)},
-				{30, &r.Checks}, {32, &r.Filled}, {33, &r.Undos}, {34, &r.Redo}, {35, &r.Notes}, {36, &r.Pad},
-				{40, &r.Blocks}, {41, &r.Practice}, {42, &r.Untimed}, {43, &r.Checked},
+				{1, shortText{50, &r.Person, &r.Room, lines}}, {2, shortText{51, &r.Answer, &r.Person, lines}},
+				{5, &r.Series}, {6, shortText{52, &r.Date, &r.Source, lines}},
+				{3, shortText{53, &r.Puzzle, nil, daily}}, {4, shortText{54, &r.Grid, &r.Puzzle, daily}},
+				{7, &r.Language}, {8, &r.Hints}, {9, &r.Mistakes}, {10, shortText{55, &r.Moves, &r.Grid, moves}},
+				{11, &r.GaveUp}, {12, &r.Begun}, {14, laterTime{56, &r.Ended, &r.Begun}}, {16, &r.Rev},
+				{17, &row.First}, {18, shortText{57, &r.Applied, &r.Answer, lines}}, {19, &r.Hinted},
+				{20, &r.ER}, {21, (*int64)(&r.Ran)}, {22, laterTime{58, &r.Since, &r.Begun}},
+				{24, laterTime{59, &r.Touched, &r.Begun}}, {26, &r.Paused}, {27, &r.Pauses},
+				{28, (*int64)(&r.Price)}, {29, (*int64)(&r.Paid)}, {30, &r.Checks}, {32, &r.Filled},
+				{33, &r.Undos}, {34, shortText{60, &r.Redo, &r.Grid, moves}}, {35, &r.Notes}, {36, &r.Pad},
+				{40, shortText{61, &r.Blocks, nil, clocks}}, {41, &r.Practice}, {42, &r.Untimed},
+				{43, shortText{62, &r.Checked, &r.Puzzle, daily}},
 			},
-			Answer: &r.Answer,
-			Found: []Entry{
-				{append(Join(r.Room), Number(row.First)...), []byte(r.Source)},
-				{append(Join(r.Person, r.Room), Number(row.First)...), []byte(r.Source)},
-			},
-			Numbers: []*int64{&row.First},
+			Answer: &r.Answer, Found: foundRound(r, row.First), Numbers: []*int64{&row.First},
 		}
 	},
 }
+
+func foundRound(r *game.Round, first int64) []Entry {
+	begun, running := Entry{}, Entry{}
+	source := []byte(shortenSource(r.Room, r.Source))
+	if !game.IsHome(r.Room) {
+		begun = Entry{append(shortJoin(r.Room), Number(first)...), source}
+	}
+	if r.Runs() {
+		running = Entry{append(Touched(r.Touched), shortKey([]string{r.Room, r.Source})...), nil}
+	}
+	return []Entry{begun, {append(playerKey(r.Person, r.Room), Number(first)...), source}, running}
+}
+
+// Touched returns the beginning of the key of a running round in its index: the second of the last action, at
+// least 0.
+func Touched(t time.Time) []byte { return Number(max(0, t.Unix())) }
 
 // Arrival is an inbox.Entry with its source.
 type Arrival struct {
@@ -190,7 +220,7 @@ type Arrival struct {
 
 // Arrivals have no revision, because each is written only once.
 var Arrivals = &Kind[Arrival]{
-	Name: "arrival", Bucket: "inbox", Finders: []string{"queue"},
+	Name: "arrival", Names: 2, Bucket: "inbox", Finders: []string{"queue"},
 	Parts: func(r *Row[Arrival]) Parts {
 		a := &r.Value
 		return Parts{

@@ -20,9 +20,11 @@ const (
 	Life   = "life"   // when the bot ran, as game.Life writes it; also the beginning of the names for units
 )
 
-// Pack returns the record of r.
+// Pack returns the record of r, which refers to no daily.
 func (k *Kind[V]) Pack(r *Row[V]) Stored {
-	p := k.Parts(r)
+	whole := *r
+	whole.Daily = nil
+	p := k.Parts(&whole)
 	return Stored{Bucket: k.Bucket, Key: Join(p.Names()...), Content: Encode(p.Fields, r.Unknown)}
 }
 
