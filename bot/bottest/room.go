@@ -3,7 +3,9 @@
 package bottest
 
 import (
+	"flag"
 	"log/slog"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -19,7 +21,10 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/check"
+	"sudokubot/storage/boltdb"
 	"sudokubot/storage/moving"
+	"sudokubot/storage/postgres"
+	"sudokubot/storage/postgres/postgrestest"
 	"sudokubot/storage/storagetest/memory"
 )
 
@@ -42,8 +47,26 @@ type Chat struct {
 	Said  *chattest.Recorder
 }
 
-// NewStore returns an empty store in memory. The conversations of cmd/bot use a store in a file instead.
-func NewStore(*testing.T) *moving.Store { return moving.New(memory.New()) }
+// where is the kind of store of all bots.
+var where = flag.String("store", "memory", "where bots keep their data: memory, bbolt or postgres")
+
+// NewStore returns an empty store. It is in memory, unless the flag -store says otherwise.
+func NewStore(t *testing.T) *moving.Store {
+	t.Helper()
+	switch *where {
+	case "bbolt":
+		s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
+		check.Must(t, err)
+		t.Cleanup(func() { check.NoError(t, s.Close()) })
+		return moving.New(s)
+	case "postgres":
+		s, err := postgres.Open(t.Context(), postgrestest.Database(t), postgres.Options{})
+		check.Must(t, err)
+		t.Cleanup(func() { check.NoError(t, s.Close()) })
+		return moving.New(s)
+	}
+	return moving.New(memory.New())
+}
 
 // All bots share the book, the vocabulary and the reader. They do not change, and making them takes time.
 var (

@@ -13,15 +13,36 @@ import (
 
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
+	"sudokubot/storage/postgres"
+	"sudokubot/storage/postgres/postgrestest"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var (
+	update     = flag.Bool("update", false, "write the golden files anew")
+	inPostgres = flag.Bool("postgres", false, "keep the data of conversations in PostgreSQL, and not in a file")
+)
+
+// newHome returns the folder for the data of a bot. With -postgres it has the URL of the bot's database. The
+// tables are made here, because they are made under a lock, for which a bubble has no time.
+func newHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	if *inPostgres {
+		url := postgrestest.Database(t)
+		s, err := postgres.Open(t.Context(), url, postgres.Options{})
+		check.Must(t, err)
+		check.Must(t, s.Close())
+		check.Must(t, os.WriteFile(filepath.Join(home, "url"), []byte(url), 0o600))
+	}
+	return home
+}
 
 // inHome returns the environment of a bot whose data is in the folder home. level is its log level.
 func inHome(t *testing.T, home, secret, level string, now func() time.Time) *environment {
 	t.Helper()
+	url, _ := os.ReadFile(filepath.Join(home, "url"))
 	return &environment{
-		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: now, echo: true,
+		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q\nstorage.url = %q", level, url)), now: now, echo: true,
 		counts: time.Minute, drawer: drawnOnce, daily: madeOnce,
 		getenv: func(name string) string {
 			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": secret}[name]
@@ -76,7 +97,7 @@ func TestConversations(t *testing.T) {
 		check.Must(t, err)
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
 			t.Parallel()
-			said, _ := talkHere(t, t.TempDir(), "WARN", strings.ReplaceAll(document(t, path), "FILES", files), 5)
+			said, _ := talkHere(t, newHome(t), "WARN", strings.ReplaceAll(document(t, path), "FILES", files), 5)
 			got := strings.ReplaceAll(said, files, "FILES")
 			if *update {
 				check.Must(t, os.WriteFile(golden, []byte(got), 0o644))
@@ -90,7 +111,7 @@ func TestConversations(t *testing.T) {
 // numbered from 1.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
 	t.Parallel()
-	home := t.TempDir()
+	home := newHome(t)
 	for second := range 2 {
 		got, _ := talkHere(t, home, "WARN", classic+"\n#4\n#1\n", second)
 		wantIn(t, got, "Solved.", "The same puzzle by every method")

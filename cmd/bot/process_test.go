@@ -24,7 +24,6 @@ import (
 	"sudokubot/bot/teller"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/check"
-	"sudokubot/storage/postgres/postgrestest"
 )
 
 // long is the flag that makes tests kill bots at all moments, and makes crowds larger.
@@ -51,7 +50,6 @@ func TestMain(m *testing.M) {
 		})))
 	}
 	discordtest.Main(m)
-	postgrestest.Remove()
 }
 
 // process is a bot in a separate process, which a test can kill and start again.

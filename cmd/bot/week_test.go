@@ -51,7 +51,7 @@ var typedLine = regexp.MustCompile(`^(\[[^\]]+\] )?\S+> `)
 // playScenario plays the sessions of a scenario, checks their requirements, and returns the conversation.
 func playScenario(t *testing.T, sessions []string) (conversation string) {
 	t.Helper()
-	home := t.TempDir()
+	home := newHome(t)
 	weekOfDailies(t) // outside of the bubble, because all scenarios share the result
 	synctest.Test(t, func(t *testing.T) {
 		for _, session := range sessions {

@@ -9,11 +9,6 @@ import (
 	"sudokubot/storage/storagetest"
 )
 
-func TestMain(m *testing.M) {
-	m.Run()
-	postgrestest.Remove()
-}
-
 func open(t testing.TB, url string) *postgres.Store {
 	t.Helper()
 	s, err := postgres.Open(t.Context(), url, postgres.Options{})

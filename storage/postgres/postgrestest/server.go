@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"os/exec"
@@ -20,6 +21,7 @@ import (
 // Server is a server of PostgreSQL on this machine. Only its socket leads to it.
 type Server struct {
 	bin, folder string
+	guard       io.Closer // the standard input of a process that waits for its end; see guarded
 	schemas     atomic.Int64
 }
 
@@ -27,7 +29,7 @@ type Server struct {
 var ErrMissing = errors.New("PostgreSQL is not installed: initdb is not in the PATH, nor in /usr/lib/postgresql")
 
 // Start makes an empty cluster in a temporary folder, and starts its server. The server does not sync its
-// files, unless durable is set. The caller must call Remove.
+// files, unless durable is set. If the caller does not call Remove, the end of the process does.
 func Start(durable bool) (*Server, error) {
 	bin, err := programs()
 	if err != nil {
@@ -39,6 +41,9 @@ func Start(durable bool) (*Server, error) {
 	}
 	s := &Server{bin: bin, folder: folder}
 	if err := errors.Join(os.Chmod(folder, 0o755), os.Mkdir(s.data(), 0o700), own(s.data())); err != nil {
+		return nil, errors.Join(err, os.RemoveAll(folder))
+	}
+	if s.guard, err = guarded(folder); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(folder))
 	}
 	err = s.run("initdb", "-D", s.data(), "-A", "trust", "-U", "bot", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions")
@@ -55,6 +60,17 @@ func Start(durable bool) (*Server, error) {
 		return nil, errors.Join(err, s.Remove())
 	}
 	return s, nil
+}
+
+// guarded starts a process that waits for the end of this one, however that ends. Then it stops the server
+// and removes its files. So no test needs to do so.
+func guarded(folder string) (io.Closer, error) {
+	guard := exec.Command("sh", "-c", `trap "" INT; read _; kill -QUIT $(head -n 1 "$0/data/postmaster.pid"); sleep 1; rm -rf "$0"`, folder)
+	in, err := guard.StdinPipe()
+	if err == nil {
+		err = guard.Start()
+	}
+	return in, err
 }
 
 // programs returns the folder of initdb and pg_ctl.
@@ -135,15 +151,8 @@ var shared struct {
 	err    error
 }
 
-// Remove removes the server of Database, if it was started. TestMain must call it after the tests.
-func Remove() {
-	if shared.server != nil {
-		_ = shared.server.Remove()
-	}
-}
-
 // Database returns the URL of a new empty schema. All schemas are on one server, which starts at the first
-// call. If PostgreSQL is not installed, the test is skipped. The package must call Remove.
+// call. If PostgreSQL is not installed, the test is skipped.
 func Database(t testing.TB) string {
 	t.Helper()
 	s := Running(t)
