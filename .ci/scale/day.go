@@ -109,10 +109,11 @@ func peak(perMinute [minutes]float64) (most, mean float64) {
 	return most, mean
 }
 
-// delays returns how long posts wait if Telegram takes perSecond messages a second. Answers go first. The
-// rooms due at a moment share the rest equally with those of other moments, so that no hour waits for another
-// hour. longest is the wait of the last room, in minutes, and infinite if rooms still wait after two days.
-func (d *day) delays(a assumptions, perSecond float64) (longest, mean float64) {
+// delays returns how long posts wait if Telegram takes perSecond messages a second. Answers go first, but
+// paid posts have a pace of their own. The rooms due at a moment share it equally with those of other
+// moments, so that no hour waits for another hour. longest is the wait of the last room, in minutes, and
+// infinite if rooms still wait after two days.
+func (d *day) delays(a assumptions, perSecond float64, paid bool) (longest, mean float64) {
 	left := make([]float64, len(d.due))
 	longest = 1
 	waited, rooms := 0.0, 0.0
@@ -123,7 +124,11 @@ func (d *day) delays(a assumptions, perSecond float64) (longest, mean float64) {
 				rooms += c.rooms
 			}
 		}
-		share(left, max(0, perSecond*60-d.telegram[minute%minutes]*a.Sends))
+		answers := d.telegram[minute%minutes] * a.Sends
+		if paid {
+			answers = 0
+		}
+		share(left, max(0, perSecond*60-answers))
 		for i, n := range left {
 			waited += n
 			if n > 0.5 {

@@ -39,7 +39,7 @@ type assumptions struct {
 	Sends                   float64 // share of answers that are new messages; the others are edits
 	Tokened                 float64 // share of Discord's answers that are no responses to interactions
 	Nine, Called            float64 // share of groups posted to at nine, and of visits in the hour after nine
-	PerToken, Paid          float64 // Telegram's messages a second: of a token, and with paid broadcasts
+	PerToken, Paid          float64 // Telegram: messages of a token a second, and paid posts
 	PerGuilds, Requests     float64 // Discord: guilds a shard, requests a second
 	Text, Picture, Photo    float64 // ms of one core for an answer in words, with a picture, for a photo
 	Round, Person, Room     float64 // bytes in the database
@@ -66,7 +66,7 @@ func (a *assumptions) flags(f *flag.FlagSet) {
 	number(&a.Nine, "nine", 0.7, "share of groups posted to at nine o'clock; the others are spread over 7 to 22")
 	number(&a.Called, "called", 0.2, "share of visits in the hour after nine o'clock")
 	number(&a.PerToken, "token", 29, "messages a second of one Telegram token")
-	number(&a.Paid, "paid", 1000, "messages a second of one Telegram token with paid broadcasts")
+	number(&a.Paid, "paid", 900, "posts a second of one Telegram token with paid broadcasts")
 	number(&a.PerGuilds, "guilds", 1000, "guilds of one Discord shard; Discord refuses more than 2500")
 	number(&a.Requests, "requests", 50, "requests a second of a Discord bot")
 	number(&a.Text, "text", 0.41, "ms of a core for an answer in words")

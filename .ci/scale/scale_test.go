@@ -72,17 +72,19 @@ func TestNineOClock(t *testing.T) {
 		want      float64 // minutes
 	}{
 		{"100,000 groups, 29 a second", quiet(cohort{540, 100_000}), 29, 58},
-		{"paid", quiet(cohort{540, 100_000}), 1000, 2},
+		{"900 a second", quiet(cohort{540, 100_000}), 900, 2},
 		{"ten o'clock does not wait for nine", quiet(cohort{540, 348_000}, cohort{600, 870}), 29, 201},
 		{"too many for a day", quiet(cohort{540, 10e6}), 29, math.Inf(1)},
 	} {
-		longest, _ := test.day.delays(a, test.perSecond)
+		longest, _ := test.day.delays(a, test.perSecond, false)
 		check.Equal(t, longest, test.want, "%s", test.name)
 	}
 	busy := quiet(cohort{540, 17_400})
 	busy.telegram[541] = 29 * 60 / a.Sends // answers take this minute
-	longest, _ := busy.delays(a, 29)
+	longest, _ := busy.delays(a, 29, false)
 	check.Equal(t, longest, 11)
+	longest, _ = busy.delays(a, 29, true)
+	check.Equal(t, longest, 10)
 }
 
 func TestNumbers(t *testing.T) {

@@ -37,7 +37,6 @@ type needs struct {
 	day                       float64 // messages of people a day
 	games                     float64 // finished games a day
 	sentGB, receivedGB        float64 // a day
-	paidStars                 float64 // a day
 }
 
 func (a assumptions) needs(d *day) needs {
@@ -49,7 +48,6 @@ func (a assumptions) needs(d *day) needs {
 		both := d.telegram[m] + d.discord[m]
 		n.answers = max(n.answers, both/60)
 		n.day += both
-		n.paidStars += max(0, d.telegram[m]*a.Sends-30*60) * 0.1
 	}
 	for _, c := range d.due {
 		n.nine = max(n.nine, c.rooms)
@@ -101,7 +99,6 @@ func limits(a assumptions, n needs) table {
 	const coresOfServer, answersOverPostgres, bboltGB = 8, 1000, 100
 	all := []limit{
 		{"Telegram: new messages a second, one token", n.sends, a.PerToken, "more tokens, each for a part of the people"},
-		{"Telegram: the same with paid broadcasts", n.sends, a.Paid, "more tokens"},
 		{"Telegram: posts at nine within ten minutes, one token", n.nine, a.PerToken * 600,
 			"other minutes, paid broadcasts, more tokens"},
 		{"Discord: requests a second", n.requests, a.Requests, "a higher limit from Discord, more applications"},
@@ -126,14 +123,14 @@ func limits(a assumptions, n needs) table {
 
 func nine(a assumptions, d *day, n needs) table {
 	t := table{title: "Nine o'clock on Telegram", head: []string{"tokens", "last post after", "mean wait"}}
-	row := func(name string, perSecond float64) {
-		longest, mean := d.delays(a, perSecond)
+	row := func(name string, perSecond float64, paid bool) {
+		longest, mean := d.delays(a, perSecond, paid)
 		t.rows = append(t.rows, []string{name, duration(longest), duration(mean)})
 	}
 	for _, tokens := range slices.Compact([]float64{1, a.tokens(n), 2 * a.tokens(n), 4 * a.tokens(n)}) {
-		row(number(tokens), tokens*a.PerToken)
+		row(number(tokens), tokens*a.PerToken, false)
 	}
-	row("1, with paid broadcasts", a.Paid)
+	row("1, with paid broadcasts", a.Paid, true)
 	return t
 }
 
@@ -172,8 +169,7 @@ func costs(a assumptions, n needs) table {
 	row("traffic sent", traffic)
 	row("together", cores+database+disks+traffic)
 	row("for a million people", (cores+database+disks+traffic)/a.People*1e6)
-	row("paid broadcasts of the posts, if wanted", a.Groups*(1-a.Discord)*0.1*30*a.Star)
-	row("paid broadcasts of all new messages above 30 a second, instead of tokens", n.paidStars*30*a.Star)
+	row("paid broadcasts, if wanted", a.Groups*(1-a.Discord)*0.1*30*a.Star)
 	return t
 }
 

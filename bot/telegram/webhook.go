@@ -33,11 +33,11 @@ const largestUpdate = 1 << 20
 
 // Times of the webhook. Telegram repeats an unanswered update after seconds, later after minutes.
 const (
-	headerTime   = 5 * time.Second  // to read the head of a request
-	updateTime   = 10 * time.Second // to read a request
-	idleTime     = 2 * time.Minute  // to keep an idle connection
-	closeTime    = time.Second      // for updates that are being stored when the run ends
-	webhookCheck = 5 * time.Minute  // between two requests for Telegram's view of the webhook
+	headerTime   = 5 * time.Second        // to read the head of a request
+	updateTime   = 10 * time.Second       // to read a request
+	idleTime     = 2 * time.Minute        // to keep an idle connection
+	closeTime    = 250 * time.Millisecond // for updates that are being stored when the run ends
+	webhookCheck = 5 * time.Minute        // between two requests for Telegram's view of the webhook
 )
 
 // listen receives updates by webhook until ctx ends, and then returns nil. If the token is revoked or the
