@@ -2,6 +2,7 @@ package plain
 
 import (
 	_ "embed"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -42,15 +43,20 @@ func FeatureOf(kind byte, parts ...string) Feature {
 // it.
 type Net struct {
 	Labels  []string
-	Screens int       // number of screens
-	Scale   float32   // unit of Units
-	Units   string    `json:"-"` // NetRows times NetWidth bytes, each an int8
-	Screen  []float32 // Screens times NetWidth
-	In      []float32 // NetHidden times NetWidth
-	InBias  []float32 // NetHidden
-	Out     []float32 // len(Labels) times NetHidden
-	OutBias []float32 // len(Labels)
+	Screens int // number of screens
+	// Units has NetRows times NetWidth numbers of 4 bits, two a byte, the lower bits first. A number u stands
+	// for (u - UnitOffset) times Scale.
+	Units   string `json:"-"`
+	Scale   float32
+	Screen  []float32 `json:"-"` // Screens times NetWidth
+	In      []float32 `json:"-"` // NetHidden times NetWidth
+	InBias  []float32 `json:"-"` // NetHidden
+	Out     []float32 `json:"-"` // len(Labels) times NetHidden
+	OutBias []float32 `json:"-"` // len(Labels)
 }
+
+// UnitOffset is the number in Net.Units that would stand for zero, and half of the largest.
+const UnitOffset = 7.5
 
 //go:embed weights.bin
 var weights string
@@ -63,13 +69,14 @@ func TrainedNet() (*Net, error) { return DecodeNet(weights) }
 func (n *Net) Predict(features []Feature, screen int) []float32 {
 	var sum, units [max(NetWidth, NetHidden)]float32
 	for _, f := range features {
-		for i, u := range []byte(n.Units[int(f)*NetWidth:][:NetWidth]) {
-			sum[i] += float32(int8(u))
+		for i, u := range []byte(n.Units[int(f)*NetWidth/2:][:NetWidth/2]) {
+			sum[2*i] += float32(u & 15)
+			sum[2*i+1] += float32(u >> 4)
 		}
 	}
-	scale := n.Scale / float32(math.Sqrt(float64(len(features)+1)))
+	scale, offset := n.Scale/float32(math.Sqrt(float64(len(features)+1))), UnitOffset*float32(len(features))
 	for i, p := range n.Screen[screen*NetWidth:][:NetWidth] {
-		sum[i] = sum[i]*scale + p
+		sum[i] = (sum[i]-offset)*scale + p
 	}
 	for h := range NetHidden {
 		units[h] = max(0, n.InBias[h]+dot(n.In[h*NetWidth:][:NetWidth], sum[:NetWidth]))
@@ -101,39 +108,51 @@ func Softmax(scores []float32) {
 	}
 }
 
-// Encode writes n in the form that DecodeNet reads: a line of JSON, then the rows in bytes.
+// lists returns the numbers of n, except for its units.
+func (n *Net) lists() [][]float32 { return [][]float32{n.Screen, n.In, n.InBias, n.Out, n.OutBias} }
+
+// Encode writes n in the form that DecodeNet reads: a line of JSON, the lists in little-endian order, and the
+// units.
 func (n *Net) Encode() []byte {
-	head, err := json.Marshal(n)
-	if err != nil {
-		panic(err) // n has only names and finite numbers
+	data, err := json.Marshal(n)
+	data = append(data, '\n')
+	for _, list := range n.lists() {
+		if err == nil {
+			data, err = binary.Append(data, binary.LittleEndian, list)
+		}
 	}
-	return append(append(head, '\n'), n.Units...)
+	if err != nil {
+		panic(err) // n has only names and numbers of fixed sizes
+	}
+	return append(data, n.Units...)
 }
 
-// NewNet returns a network of zeros.
+// NewNet returns a network without units, whose lists have zeros.
 func NewNet(labels []string, screens int) *Net {
 	return &Net{
 		Labels: labels, Screens: screens, Screen: make([]float32, screens*NetWidth),
 		In: make([]float32, NetHidden*NetWidth), InBias: make([]float32, NetHidden),
 		Out: make([]float32, len(labels)*NetHidden), OutBias: make([]float32, len(labels)),
-		Units: strings.Repeat("\x00", NetRows*NetWidth),
 	}
 }
 
 // DecodeNet reads the output of Encode. The error reports wrong sizes.
 func DecodeNet(data string) (*Net, error) {
-	head, units, _ := strings.Cut(data, "\n")
-	n := &Net{Units: units}
-	if err := json.Unmarshal([]byte(head), n); err != nil {
+	line, rest, _ := strings.Cut(data, "\n")
+	var head Net
+	if err := json.Unmarshal([]byte(line), &head); err != nil {
 		return nil, fmt.Errorf("plain: the head of the network: %w", err)
 	}
-	for _, sizes := range [][2]int{
-		{len(n.Screen), n.Screens * NetWidth}, {len(n.In), NetHidden * NetWidth}, {len(n.InBias), NetHidden},
-		{len(n.Out), len(n.Labels) * NetHidden}, {len(n.OutBias), len(n.Labels)}, {len(units), NetRows * NetWidth},
-	} {
-		if sizes[0] != sizes[1] {
-			return nil, fmt.Errorf("plain: the network has %d numbers, want %d", sizes[0], sizes[1])
+	n, numbers := NewNet(head.Labels, head.Screens), strings.NewReader(rest)
+	n.Scale = head.Scale
+	for _, list := range n.lists() {
+		if err := binary.Read(numbers, binary.LittleEndian, list); err != nil {
+			return nil, fmt.Errorf("plain: the numbers of the network: %w", err)
 		}
+	}
+	n.Units = rest[len(rest)-numbers.Len():]
+	if got, want := len(n.Units), NetRows*NetWidth/2; got != want {
+		return nil, fmt.Errorf("plain: the network has %d bytes of units, want %d", got, want)
 	}
 	return n, nil
 }

@@ -20,7 +20,7 @@ func drawn() *plain.Net {
 			list[i] = float32(r.NormFloat64()) / 4
 		}
 	}
-	units := make([]byte, len(n.Units))
+	units := make([]byte, plain.NetRows*plain.NetWidth/2)
 	for i := range units {
 		units[i] = byte(r.IntN(256))
 	}

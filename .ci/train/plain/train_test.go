@@ -79,3 +79,20 @@ func TestASlipChangesALetterOrTwo(t *testing.T) {
 	}
 	check.Equal(t, slip("hint", r), "hint")
 }
+
+// TestUnitsAreQuantized checks that each value becomes the nearest level, and the last one for values beyond.
+func TestUnitsAreQuantized(t *testing.T) {
+	values := make([]float32, 100)
+	copy(values, []float32{0.1, -0.1, 0.3, -0.3, 9, -9})
+	for i := range values[6:] {
+		values[6+i] = float32(i%3-1) / 4
+	}
+	units, scale := quantized(values)
+	most := plain.UnitOffset * scale
+	for i, value := range values {
+		got := (float32(units[i/2]>>(i%2*4)&15) - plain.UnitOffset) * scale
+		want := min(max(value, -most), most)
+		check.True(t, max(got-want, want-got) <= scale/2+1e-6, "%v: %v in steps of %v", value, got, scale)
+	}
+	check.True(t, most < 9, "the levels reach to %v", most)
+}
