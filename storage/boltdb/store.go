@@ -66,6 +66,15 @@ func (s *Store) pause(d time.Duration) bool {
 	}
 }
 
+func (s *Store) isClosing() bool {
+	select {
+	case <-s.closing:
+		return true
+	default:
+		return false
+	}
+}
+
 // look returns the result of f in a read-only transaction. doing describes the work in errors.
 func look[T any](
 	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),

@@ -3,9 +3,6 @@ package boltdb
 import (
 	"bytes"
 	"errors"
-	"fmt"
-	"os"
-	"sort"
 	"sync"
 	"time"
 
@@ -16,8 +13,10 @@ const (
 	// wipeDelay is the time from a commit to the pass that overwrites its freed pages.
 	wipeDelay = 20 * time.Second
 	// wipeAtOnce is the number of pages in a step. Writes wait during a step. On two slow processors it takes
-	// 15 ms to read the pages, or 80 ms to overwrite all of them too.
+	// 65 ms.
 	wipeAtOnce = 2000
+	// runPages is the number of adjacent pages that are read at once.
+	runPages = 64
 	// wipeRetry is the wait before another attempt if a transaction reads.
 	wipeRetry = 50 * time.Millisecond
 	// wipeClosing is the number of steps after which a pass stops if the store is closing. The next Open
@@ -32,8 +31,7 @@ var errReading = errors.New("a transaction is reading")
 // overwrites them, and a rewrite of a large file after each deletion would take too long.
 //
 // No live data is lost if the process or the power ends at any moment:
-//   - wiper overwrites only pages free for bbolt's next write: in the list of the newest meta page, and in
-//     bbolt's memory.
+//   - wiper overwrites only pages that are free for bbolt's next write when they are overwritten.
 //   - Transactions that began before the last commit may read such pages, so a step waits until no
 //     transaction reads.
 //   - The older meta page may lead to such pages. So a pass begins with a sync of the newest meta page. After
@@ -81,79 +79,104 @@ func (w *wiper) await() bool {
 	}
 }
 
-// pass overwrites all free pages.
+// pass overwrites all free pages that are not zero. Writes wait while it lists the free pages and while it
+// overwrites, but not while it reads the pages.
 func (w *wiper) pass() error {
 	if err := guard(w.store.db.Sync); err != nil {
 		return err
 	}
-	var from uint64
-	for steps := 0; ; steps++ {
-		next, err := w.step(from)
-		switch {
+	var free []uint64
+	err := w.whileNoCommit(func(tx *bbolt.Tx) (err error) {
+		free, err = freePages(w.store.file, w.store.db.Info().PageSize, uint64(tx.ID())-1)
+		return err
+	})
+	if err == nil {
+		free, err = w.notZero(free)
+	}
+	for steps := 1; err == nil && len(free) > 0; {
+		step := free[:min(wipeAtOnce, len(free))]
+		switch err = w.overwrite(step); {
 		case errors.Is(err, errReading):
-			if !w.store.pause(wipeRetry) {
+			if err = nil; !w.store.pause(wipeRetry) {
 				return nil
 			}
-		case err != nil || next == 0:
-			return err
-		case steps >= wipeClosing && !w.store.pause(0):
-			return nil
-		default:
-			from = next
+		case err == nil:
+			if free = free[len(step):]; steps >= wipeClosing && w.store.isClosing() {
+				return nil
+			}
+			steps++
 		}
 	}
+	if errors.Is(err, errUnsure) {
+		return nil
+	}
+	return err
 }
 
-// step overwrites some free pages, beginning at the page number start. next is the page number at which the
-// next step begins, or 0 at the end.
-func (w *wiper) step(start uint64) (next uint64, err error) {
+// errUnsure means that the last commit failed.
+var errUnsure = errors.New("the file may have one of two states")
+
+// whileNoCommit runs f in a transaction that changes nothing, while writes wait.
+func (w *wiper) whileNoCommit(f func(*bbolt.Tx) error) error {
 	s := w.store
 	s.writes.sem <- struct{}{}
 	defer func() { <-s.writes.sem }()
 	if s.trouble.unsure.Load() {
-		return 0, nil
+		return errUnsure
 	}
-	if !s.reading.TryLock() {
-		return 0, errReading
-	}
-	s.reading.Unlock() // transactions that begin from now on read the newest state
-	err = guard(func() error {
+	return guard(func() error {
 		tx, err := s.db.Begin(true)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = tx.Rollback() }() // the transaction has changed nothing
-		next, err = wipePages(tx, s.file, s.db.Info().PageSize, start)
-		return err
+		return f(tx)
 	})
-	return next, err
 }
 
-func wipePages(tx *bbolt.Tx, file *os.File, size int, from uint64) (next uint64, err error) {
-	free, err := freePages(file, size, uint64(tx.ID())-1)
-	if err != nil {
-		return 0, err
-	}
-	free = free[sort.Search(len(free), func(i int) bool { return free[i] >= from }):]
-	if len(free) > wipeAtOnce {
-		free, next = free[:wipeAtOnce], free[wipeAtOnce]
-	}
-	page, zeros := make([]byte, size), make([]byte, size)
-	for _, id := range free {
-		if info, err := tx.Page(int(id)); err != nil || info == nil || info.Type != "free" {
-			return 0, fmt.Errorf("%w: page %d is listed as free and is not", ErrDamaged, id)
+// notZero returns the pages that have other bytes than zeros. Some may be in use meanwhile. If the store is
+// closing, it looks at the first pages only.
+func (w *wiper) notZero(free []uint64) (dirty []uint64, err error) {
+	size := uint64(w.store.db.Info().PageSize)
+	run, zeros := make([]byte, runPages*size), make([]byte, size)
+	for from := 0; from < len(free); {
+		n := 1
+		for n < runPages && from+n < len(free) && free[from+n] == free[from]+uint64(n) {
+			n++
 		}
-		if err := wipePage(file, int64(id)*int64(size), page, zeros); err != nil {
-			return 0, err
+		if _, err := w.store.file.ReadAt(run[:uint64(n)*size], int64(free[from]*size)); err != nil {
+			return nil, err
+		}
+		for i := range uint64(n) {
+			if !bytes.Equal(run[i*size:][:size], zeros) {
+				dirty = append(dirty, free[from]+i)
+			}
+		}
+		if from += n; from > wipeClosing*wipeAtOnce && w.store.isClosing() {
+			break
 		}
 	}
-	return next, nil
+	return dirty, nil
 }
 
-func wipePage(file *os.File, at int64, page, zeros []byte) error {
-	if _, err := file.ReadAt(page, at); err != nil || bytes.Equal(page, zeros) {
-		return err
-	}
-	_, err := file.WriteAt(zeros, at)
-	return err
+// overwrite overwrites those pages that are still free, unless a transaction reads.
+func (w *wiper) overwrite(pages []uint64) error {
+	s := w.store
+	return w.whileNoCommit(func(tx *bbolt.Tx) error {
+		if !s.reading.TryLock() {
+			return errReading
+		}
+		s.reading.Unlock() // transactions that begin from now on read the newest state
+		zeros := make([]byte, s.db.Info().PageSize)
+		for _, id := range pages {
+			info, err := tx.Page(int(id))
+			if err == nil && info != nil && info.Type == "free" {
+				_, err = s.file.WriteAt(zeros, int64(id)*int64(len(zeros)))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
