@@ -46,6 +46,11 @@ func newDailies(env *environment, c Config, store botStore, log *slog.Logger) (*
 	return &dailies{calendar: cal, store: rooms, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
+// over returns dailies of the same calendar with another store.
+func (d *dailies) over(store game.Store) *dailies {
+	return &dailies{calendar: d.calendar, store: moving.New(store), zone: d.zone, now: d.now, log: d.log}
+}
+
 // warmEvery is the interval between calls of warm. Each call makes the dailies that are live now or in an
 // hour.
 const warmEvery = 20 * time.Minute

@@ -12,7 +12,6 @@ import (
 	"strings"
 	"time"
 
-	"sudokubot/bot"
 	"sudokubot/bot/watch"
 	"sudokubot/storage/boltdb"
 )
@@ -20,9 +19,15 @@ import (
 // socketOf returns the path of the bot's socket, which is in the folder of its database.
 func socketOf(database string) string { return database + ".sock" }
 
+// loaded is a bot, or several.
+type loaded interface {
+	// Load is as in watch.Config.
+	Load(tell func(kind, state string, n int))
+}
+
 // watched makes health, metrics and backups of b available, until the caller calls stop.
 func watched(
-	env *environment, c Config, b *bot.Bot, store botStore, figures *watch.Figures, log *slog.Logger,
+	env *environment, c Config, b loaded, store botStore, figures *watch.Figures, log *slog.Logger,
 ) (stop func(), err error) {
 	path, err := databasePath(c, env.getenv)
 	if err != nil {

@@ -38,7 +38,9 @@ type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
 	inbox              inbox.Store
+	held               func() bool                   // see telegram.Config
 	watch              func(oldest func() time.Time) // see dispatch.Options
+	drain              time.Duration                 // see Config
 	lastWord, patience time.Duration                 // see environment
 	log                *slog.Logger
 }
@@ -49,9 +51,10 @@ func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, c.Telegram.PostsAtOnce(), func(ctx context.Context, h host) error {
 			t := c.Telegram
-			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain,
+			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), h.drain,
 				h.patience, h.speak
-			t.Inbox, t.Watch, t.Description, t.About = h.inbox, h.watch, h.Description(), h.About()
+			t.Inbox, t.Held, t.Watch = h.inbox, h.held, h.watch
+			t.Description, t.About = h.Description(), h.About()
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}, cmp.Or(c.Telegram.APIURL, telegram.Defaults().APIURL),
 			func(ctx context.Context, r *reporter, running bool) {
@@ -59,9 +62,9 @@ func (c Config) platforms() []platform {
 			}},
 		{discord.Platform, c.Discord.Token, 0, func(ctx context.Context, h host) error {
 			d := c.Discord
-			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain,
+			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), h.drain,
 				h.lastWord, h.speak
-			d.Inbox, d.Watch = h.inbox, h.watch
+			d.Inbox, d.Held, d.Watch = h.inbox, h.held, h.watch
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}, cmp.Or(c.Discord.APIURL, discord.Defaults().APIURL),
 			func(ctx context.Context, r *reporter, _ bool) {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"syscall"
 
-	"sudokubot/bot"
 	"sudokubot/bot/work"
 )
 
@@ -18,12 +17,12 @@ var reloadable = []string{
 	"language", "log.level", "solve.method", "solve.timeout", "solve.compare_timeout", "generate.timeout",
 }
 
-// reloader reads the configuration again, and applies it to a running bot.
+// reloader reads the configuration again, and applies it to the running bots.
 type reloader struct {
 	env     *environment
-	bot     *bot.Bot
+	bots    *bots
 	level   *slog.LevelVar // level of the log
-	current Config         // the configuration by which the bot works now
+	current Config         // the configuration by which the bots work now
 	log     *slog.Logger
 }
 
@@ -63,7 +62,7 @@ func (r *reloader) reload() {
 	}
 	changed, fixed := r.apply(next)
 	r.level.Set(r.current.Log.Level)
-	r.bot.Change(r.current.Language, work.Limits{
+	r.bots.Change(r.current.Language, work.Limits{
 		Method: r.current.Solve.Method, Timeout: r.current.Solve.Timeout,
 		Compare: r.current.Solve.CompareTimeout, Making: r.current.Generate.Timeout,
 	})

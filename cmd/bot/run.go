@@ -10,22 +10,15 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 
-	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
-	"sudokubot/bot/plain"
-	"sudokubot/bot/render"
 	"sudokubot/bot/watch"
-	"sudokubot/bot/words"
-	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
 	"sudokubot/storage/boltdb"
 )
@@ -51,8 +44,8 @@ func (runCommand) Run(env *environment) error {
 		return err
 	}
 	defer store.Close()
-	return serve(env, c, store, figures, log, func(b *bot.Bot) (stop func()) {
-		return (&reloader{env, b, level, c, log}).onHangup(hangups)
+	return serve(env, c, store, figures, log, func(all *bots) (stop func()) {
+		return (&reloader{env, all, level, c, log}).onHangup(hangups)
 	})
 }
 
@@ -72,37 +65,31 @@ func (consoleCommand) Run(env *environment) error {
 // configuration on demand, until stop is called.
 func serve(
 	env *environment, c Config, store botStore, figures *watch.Figures, log *slog.Logger,
-	reloads func(*bot.Bot) (stop func()),
+	reloads func(*bots) (stop func()),
 ) error {
-	b, d, err := newBot(env, c, store, log)
+	all, err := newBots(env, c, store, log)
 	if err != nil {
 		return err
 	}
-	unwatch, err := watched(env, c, b, store, figures, log)
+	unwatch, err := watched(env, c, all, store, figures, log)
 	if err != nil {
 		return err
 	}
 	defer unwatch()
-	defer reloads(b)()
-	defer flush(env.ctx, b, log)
+	defer reloads(all)()
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
-	defer speak.Repeat(ctx, 0, warmEvery, d.warm)()
-	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
+	defer speak.Repeat(ctx, 0, warmEvery, all.dailies.warm)()
 	if days := c.Storage.ForgetAfter; days > 0 {
 		defer speak.Repeat(ctx, cmp.Or(env.idle, idleDelay), idleEvery, func(ctx context.Context) {
-			forgetIdle(ctx, d.store, env.now(), days, log)
+			forgetIdle(ctx, all.dailies.store, env.now(), days, log)
 		})()
 	}
-	var all supervisor
-	for _, p := range c.platforms() {
-		log := log.With("platform", p.name)
-		watch := func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
-		all.add(p.name, log, func(ctx context.Context) error {
-			return p.run(ctx, host{b, d.speak(b, p.name, p.posts), store, watch, env.lastWord, env.patience, log})
-		})
-	}
-	return all.run(ctx, stop)
+	return all.run(ctx, stop, func(ctx context.Context, p platform, h host) error {
+		h.watch = func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
+		h.patience = env.patience
+		return p.run(ctx, h)
+	})
 }
 
 // memoryShare is the share of a container's memory from which Go collects garbage more often. The rest is
@@ -114,17 +101,6 @@ const memoryShare = 0.9
 func limitMemory(container memlimit.Provider, log *slog.Logger) {
 	limit, err := memlimit.Set(memlimit.WithProvider(container), memlimit.WithRatio(memoryShare))
 	log.Debug("limit of memory", "bytes", limit, "err", err)
-}
-
-// flushEvery is the interval at which the bot's counts are stored.
-const flushEvery = 5 * time.Second
-
-// flush stores the counts of b. It does so even if ctx has ended.
-func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
-	// the store has logged that it is full
-	if err := b.Flush(context.WithoutCancel(ctx)); err != nil && !errors.Is(err, game.ErrFull) {
-		log.Error("counts not stored", "err", err)
-	}
 }
 
 // Idle people are forgotten idleDelay after the start, and then every idleEvery.
@@ -143,60 +119,6 @@ func forgetIdle(ctx context.Context, s game.Store, now time.Time, days int, log 
 		log.Info("idle people are forgotten", "n", n, "days", days)
 	}
 }
-
-func newBot(env *environment, c Config, store botStore, log *slog.Logger) (*bot.Bot, *dailies, error) {
-	d, err := newDailies(env, c, store, log)
-	if err != nil {
-		return nil, nil, err
-	}
-	speech, err := newSpeech()
-	if err != nil {
-		return nil, nil, err
-	}
-	config := bot.Config{
-		Games: d.store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: env.drawer,
-		Language: c.Language, Method: c.Solve.Method, Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout,
-		Making: c.Generate.Timeout, Now: env.now, Log: log, LastWord: env.lastWord, Progress: env.progress,
-		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
-		ForgetAfter: c.Storage.ForgetAfter,
-		RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
-	}
-	if config.Renderer == nil {
-		if config.Renderer, err = render.New(); err != nil {
-			return nil, nil, err
-		}
-	}
-	b, err := bot.New(config)
-	if err != nil {
-		return nil, nil, err
-	}
-	d.startTallies(b)
-	return b, d, bot.Wake(env.ctx, b)
-}
-
-// speech has the bot's phrases and vocabulary.
-type speech struct {
-	book   *phrases.Book
-	words  *words.Vocabulary
-	reader *plain.Reader
-}
-
-// newSpeech loads the constant data shared by all bots of a process. It runs only once, because it trains the
-// reader of sentences.
-var newSpeech = sync.OnceValues(func() (s speech, err error) {
-	if s.book, err = newBook(); err != nil {
-		return s, err
-	}
-	if s.words, err = words.New(s.book); err != nil {
-		return s, err
-	}
-	s.reader, err = plain.New(s.book, s.words)
-	return s, err
-})
-
-// labelsRest is the pause after the last press of a key until the labels of the keys are redrawn. Each press
-// is acknowledged at once. A new picture redraws the labels too.
-const labelsRest = 800 * time.Millisecond
 
 // newLog returns a logger that writes to w, the level of its lines, and the metrics counted from them.
 func newLog(c Config, w io.Writer) (*slog.Logger, *slog.LevelVar, *watch.Figures) {
@@ -241,7 +163,11 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer os.RemoveAll(temporary)
 	defer store.Close()
-	b, d, err := newBot(env, c, store, log)
+	d, err := newDailies(env, c, store, log)
+	if err != nil {
+		return err
+	}
+	b, err := newBot(env.ctx, env, c, d, log)
 	if err != nil {
 		return err
 	}
