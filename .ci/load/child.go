@@ -18,6 +18,7 @@ import (
 type bench struct {
 	quick, long, keep bool
 	kills             int
+	chaos             time.Duration // see chaosTime
 	seed              uint64
 	editsCount        bool          // whether Telegram's double counts edits in groups as messages
 	latency           time.Duration // delay of every answer of Telegram's double

@@ -29,6 +29,7 @@ func main() {
 	flag.BoolVar(&b.quick, "quick", false, "smaller numbers: less than 20 s a row")
 	flag.BoolVar(&b.long, "long", false, "also what takes minutes: an outage of 5 min")
 	flag.IntVar(&b.kills, "n", 0, "how many kills; 0: 200, with -quick 10")
+	flag.DurationVar(&b.chaos, "chaos", 0, "how long the row chaos lasts; 0: 10 min, with -quick 30 s")
 	flag.Uint64Var(&b.seed, "seed", 1, "of what is random: moments of kills, moves")
 	flag.BoolVar(&b.editsCount, "editscount", false,
 		"in groups an edit counts as a message, as Telegram says, and not as it does")
@@ -80,6 +81,7 @@ var rows = []row{
 	{"acks", "a Discord gateway that falls silent", acks},
 	{"op7", "a Discord gateway that asks to come again", op7},
 	{"stop", "SIGTERM while all that takes long runs", stop},
+	{"chaos", "three processes on PostgreSQL that end all the time, and a database that restarts", chaos},
 	{"wire", "messages in a second, as Telegram counts them", wire},
 }
 

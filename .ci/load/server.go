@@ -23,6 +23,7 @@ type server struct {
 	rooms        map[int64]*room
 	chats        map[int64]*room // keys are the chat IDs that the double uses
 	polls        int             // number of polls
+	polled       []time.Time     // times of polls that wait for updates
 	hits         []time.Time     // arrival times of requests that show something, refused requests included
 	lastActivity time.Time       // time of the last request that was no poll
 }
@@ -48,6 +49,9 @@ func (s *server) meet(c telegramtest.Call) (refused telegramtest.Fault, limited 
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.polls++
+		if c.Params["limit"] != "1" { // such a poll only confirms the last updates
+			s.polled = append(s.polled, time.Now())
+		}
 		return refused, false
 	}
 	time.Sleep(s.latency)
@@ -90,6 +94,19 @@ func (s *server) pollsSoFar() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.polls
+}
+
+// polledAfter returns the time from the end of a process until the next process polled, or 0. The process
+// that ends may begin one poll more before it knows.
+func (s *server) polledAfter(end time.Time) time.Duration {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, at := range s.polled {
+		if took := at.Sub(end); took > 20*time.Millisecond {
+			return took
+		}
+	}
+	return 0
 }
 
 func (s *server) still() time.Duration {
