@@ -61,7 +61,11 @@ func AskWish(ctx context.Context, t *talk.Turn) error { return askWish(ctx, t, a
 func SayTime(ctx context.Context, t *talk.Turn) error { return sayTime(ctx, t, action.LastTime{}) }
 
 // HurryUp sets the time limit of work to d.
-func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }
+func (b *Bot) HurryUp(d time.Duration) {
+	limits := b.base.Desk.Limits
+	limits.Timeout = d
+	b.base.Desk.SetLimits(limits)
+}
 
 // Asked reports whether the author of m has an open question.
 func Asked(b *Bot, m chat.Message) bool { return b.pending.Asked(m) }
