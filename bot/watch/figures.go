@@ -20,6 +20,8 @@ type Figures struct {
 	answers, waited, lines  *prometheus.CounterVec
 	repeats, limited, left  *prometheus.CounterVec // with the label platform alone
 	answerTimes, storeTimes *prometheus.HistogramVec
+	dailies                 *prometheus.CounterVec
+	took, late              *prometheus.GaugeVec // of the newest hour's dailies
 
 	queues sync.Map // platforms, with a func() time.Time that returns the time of the oldest message
 }
@@ -37,8 +39,11 @@ func NewFigures(version string) *Figures {
 		return auto.NewHistogramVec(
 			prometheus.HistogramOpts{Name: "sudokubot_" + name, Help: help, Buckets: limits}, []string{label})
 	}
-	auto.NewGaugeVec(prometheus.GaugeOpts{Name: "sudokubot_build_info", Help: "The running program; always 1."},
-		[]string{"version", "goversion"}).WithLabelValues(version, runtime.Version()).Set(1)
+	gauge := func(name, help string, labels ...string) *prometheus.GaugeVec {
+		return auto.NewGaugeVec(prometheus.GaugeOpts{Name: "sudokubot_" + name, Help: help}, labels)
+	}
+	gauge("build_info", "The running program; always 1.", "version", "goversion").
+		WithLabelValues(version, runtime.Version()).Set(1)
 	f := &Figures{
 		registry: r,
 		answers:  counter("answers_total", "Messages by how they ended.", "platform", "outcome"),
@@ -50,6 +55,9 @@ func NewFigures(version string) *Figures {
 			"Repeated requests that a platform refused because there were too many (429).", "platform"),
 		left: counter("messages_left_out_total",
 			"Messages left out because too many waited in their room.", "platform"),
+		dailies: counter("dailies_total", "Dailies and reminders by how they ended.", "platform", "outcome"),
+		took:    gauge("dailies_took_seconds", "Time in which the last due dailies were posted.", "platform"),
+		late:    gauge("dailies_late_seconds", "How late 99 % of the last due dailies were at most.", "platform"),
 		answerTimes: histogram("answer_seconds", "Time from a message's turn to the end of its answer.",
 			"platform", 0.1, 0.3, 1, 3, 10, 30),
 		storeTimes: histogram("store_seconds", "Time of reads from the store and of writes to it.",
@@ -129,6 +137,8 @@ func (f *Figures) count(platform string, r slog.Record) {
 			}
 			return true
 		})
+	case "dailies posted":
+		f.countDailies(platform, r)
 	case "messages left out: too many wait":
 		r.Attrs(func(a slog.Attr) bool {
 			if a.Key == "n" {
@@ -149,6 +159,23 @@ func (f *Figures) countAnswer(platform string, r slog.Record) {
 			f.waited.WithLabelValues(platform, forWhat[a.Key]).Add(a.Value.Duration().Seconds())
 		case "took":
 			f.answerTimes.WithLabelValues(platform).Observe(a.Value.Duration().Seconds())
+		}
+		return true
+	})
+}
+
+// countDailies counts the log line of the dailies that were due at one moment; see package schedule.
+func (f *Figures) countDailies(platform string, r slog.Record) {
+	r.Attrs(func(a slog.Attr) bool {
+		switch a.Key {
+		case "n":
+			f.dailies.WithLabelValues(platform, "posted").Add(float64(a.Value.Int64()))
+		case "failed":
+			f.dailies.WithLabelValues(platform, "failed").Add(float64(a.Value.Int64()))
+		case "took":
+			f.took.WithLabelValues(platform).Set(a.Value.Duration().Seconds())
+		case "late_p99":
+			f.late.WithLabelValues(platform).Set(a.Value.Duration().Seconds())
 		}
 		return true
 	})

@@ -31,6 +31,7 @@ func served(t *testing.T) string {
 	chat.NewPassage("u1", nil, 0).Tell(t.Context(), log, chat.Failed, time.Second, nil)
 	c.Figures.Queue("telegram", func() time.Time { return time.Unix(1, 0) })
 	c.Figures.Stored("write", time.Second)
+	log.Info("dailies posted", "n", 1, "failed", 0, "took", time.Second, "late_p99", time.Second)
 	return get(watch.Public(c), "/metrics").Body.String()
 }
 

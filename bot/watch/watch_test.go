@@ -101,6 +101,7 @@ func testFigures(t *testing.T) {
 	c.Figures.Queue("telegram", func() time.Time { return time.Now().Add(-2 * time.Second) })
 	c.Figures.Queue("discord", func() time.Time { return time.Time{} })
 	c.Figures.Stored("write", 20*time.Millisecond)
+	log.Info("dailies posted", "n", 5, "failed", 1, "took", 2*time.Second, "late_p99", 3*time.Second)
 	log.Warn("messages left out: too many wait", "n", 7)
 	check.True(t, !strings.Contains(b.String(), "DEBUG") && strings.Count(b.String(), "msg=answered") == 3,
 		"logged %q", &b)
@@ -119,6 +120,10 @@ func testFigures(t *testing.T) {
 		`sudokubot_rate_limited_requests_total{platform="telegram"} 1`,
 		`sudokubot_messages_left_out_total{platform="telegram"} 7`,
 		`sudokubot_log_lines_total{level="WARN"} 1`,
+		`sudokubot_dailies_total{outcome="posted",platform="telegram"} 5`,
+		`sudokubot_dailies_total{outcome="failed",platform="telegram"} 1`,
+		`sudokubot_dailies_took_seconds{platform="telegram"} 2`,
+		`sudokubot_dailies_late_seconds{platform="telegram"} 3`,
 		`sudokubot_log_lines_total{level="ERROR"} 0`,
 		`sudokubot_inbox{source="telegram"} 3`,
 		`sudokubot_inbox_oldest_seconds{source="telegram"} 60`,
