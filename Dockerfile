@@ -1,7 +1,7 @@
 # The bot as one static binary in an otherwise empty image, run by a user without rights.
 #   docker build -t sudokubot .
 #   docker run -v sudokubot:/data -e TELEGRAM_TOKEN=… -e DISCORD_TOKEN=… sudokubot
-FROM golang:1.26 AS build
+FROM golang:1.26.8 AS build
 WORKDIR /src
 COPY go.mod go.sum ./
 RUN go mod download
