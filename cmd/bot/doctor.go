@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -58,9 +59,9 @@ func (d *doctor) configured() bool {
 	switch info, err := os.Stat(file); {
 	case err != nil:
 		d.ok(name, "There is no file %s, so the defaults and the environment variables apply.", full)
-	case info.Mode().Perm()&0o044 != 0 && d.config.holdsToken(file):
-		d.note(name, fmt.Sprintf("%s is read. Other users of this machine can read the token in it.", full),
-			fmt.Sprintf("chmod 600 %s, or put the token into an environment variable.", full))
+	case info.Mode().Perm()&0o044 != 0 && d.config.holdsSecret(file):
+		d.note(name, fmt.Sprintf("%s is read. Other users of this machine can read the secrets in it.", full),
+			fmt.Sprintf("chmod 600 %s, or put the secrets into environment variables.", full))
 	default:
 		d.ok(name, "%s is read.", full)
 	}
@@ -71,15 +72,13 @@ func (d *doctor) configured() bool {
 	return true
 }
 
-// holdsToken reports whether a token of c is in the file at path.
-func (c Config) holdsToken(path string) bool {
+// holdsSecret reports whether a token, or the URL of a database, is in the file at path.
+func (c Config) holdsSecret(path string) bool {
 	text, _ := os.ReadFile(path) // it was readable a moment ago
-	for _, p := range c.platforms() {
-		if strings.Contains(string(text), p.token) {
-			return true
-		}
-	}
-	return false
+	all := []string{c.Telegram.Token, c.Discord.Token, c.Storage.URL}
+	return slices.ContainsFunc(all, func(secret string) bool {
+		return secret != "" && strings.Contains(string(text), secret)
+	})
 }
 
 // machine checks the time zones, the disk, and the database on it.

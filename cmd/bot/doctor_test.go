@@ -35,19 +35,20 @@ type setUp struct {
 	telegram *telegramtest.Server
 	discord  *discordtest.Server
 	dir      string
-	file     string    // path of the database in dir
-	date     time.Time // the time on the clock of the platforms
-	config   string    // lines before those of telegramTOML and discordTOML
-	more     string    // lines after them
-	url      string    // of the database; empty for a file
-	api      string    // the address of Telegram; empty for that of the double
+	file     string      // path of the database in dir
+	mode     os.FileMode // of the file of the configuration
+	date     time.Time   // the time on the clock of the platforms
+	config   string      // lines before those of telegramTOML and discordTOML
+	more     string      // lines after them
+	url      string      // of the database; empty for a file
+	api      string      // the address of Telegram; empty for that of the double
 }
 
 func newSetUp(t *testing.T) *setUp {
 	dir, err := os.MkdirTemp("", "doctor") // the path of a socket must be short
 	check.Must(t, err)
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	s := &setUp{t: t, telegram: telegramtest.New(t), discord: discordtest.New(t, discordToken), dir: dir, file: "bot.db", date: noon}
+	s := &setUp{t: t, telegram: telegramtest.New(t), discord: discordtest.New(t, discordToken), dir: dir, file: "bot.db", mode: 0o600, date: noon}
 	ann := s.telegram.User("Ann", "en")
 	s.telegram.Private(ann).Text(ann, "/start") // ends a poll at once
 	return s
@@ -84,6 +85,7 @@ func (s *setUp) doctor(args ...string) (out string, code int) {
 	s.t.Helper()
 	path := filepath.Join(s.dir, "config.toml")
 	check.Must(s.t, os.WriteFile(path, []byte(s.text()), 0o600))
+	check.Must(s.t, os.Chmod(path, s.mode))
 	var stdout, stderr strings.Builder
 	err := run(s.t.Context(), append([]string{"--config", path, "doctor"}, args...), strings.NewReader(""), &stdout, &stderr,
 		func(env *environment) { env.now = func() time.Time { return noon } })
@@ -174,8 +176,9 @@ func TestDoctor(t *testing.T) {
 
 	s := newSetUp(t)
 	s.telegram.Set(false, false)
+	s.mode = 0o644
 	out, code = s.doctor()
-	check.True(t, code == 0 && strings.Count(out, "note ") == 2, "exit %d:\n%s", code, out)
+	check.True(t, code == 0 && strings.Count(out, "note ") == 3, "exit %d:\n%s", code, out)
 	say("a bot with unusual rights", onlyStatus(out, statusNote))
 
 	for _, tt := range broken {
