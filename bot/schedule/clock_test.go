@@ -84,3 +84,17 @@ func TestRemindersSurviveAJump(t *testing.T) {
 		check.Equal(t, d.posts[len(d.posts)-1], post{"test:1", "2000-01-03", 2*day + 8*hour})
 	})
 }
+
+// TestAReminderIsNotRepeatedInTheWest moves a person over the date line after the reminder of a day that has
+// not begun in the west.
+func TestAReminderIsNotRepeatedInTheWest(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := newDesk()
+		d.put(t, game.Room{ID: "test:1", Person: "test:1", Remind: 1, Zone: "Pacific/Kiritimati"})
+		d.runOn(t, schedule.Reminders(d), 11*hour)
+		d.change(t, func(r *game.Room) { r.Zone = "Pacific/Pago_Pago" })
+		d.runOn(t, schedule.Reminders(d), 60*hour)
+		d.wants(t, post{"test:1", "2000-01-01", 0}, post{"test:1", "2000-01-02", 10 * hour},
+			post{"test:1", "2000-01-03", 2*day + 11*hour})
+	})
+}
