@@ -15,8 +15,8 @@ type database interface {
 	BeginTx(ctx context.Context, o pgx.TxOptions) (pgx.Tx, error)
 }
 
-// Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life. It ends with s, and
-// must not be closed.
+// Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life, which begins as that
+// of s. It ends with s, and must not be closed.
 func (s *Store) Fenced(unit string, fence int64) *Store {
 	return &Store{
 		db: fenced{s.pool, unit, fence}, pool: s.pool, log: s.log, observe: s.observe, unit: unit,

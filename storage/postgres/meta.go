@@ -162,6 +162,9 @@ func (s *Store) meta(ctx context.Context, doing, name string) (string, error) {
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {
 	life, err := s.meta(ctx, "read when the bot was there", s.life())
+	if err == nil && life == "" && s.unit != "" {
+		life, err = s.meta(ctx, "read when the bot was there", record.Life)
+	}
 	return game.ReadLife(life), err
 }
 

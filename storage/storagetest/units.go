@@ -111,7 +111,7 @@ func RunShared(t *testing.T, newStore func(*testing.T) Shared) {
 			counts, err := s.Counts(s.Context())
 			check.True(s.T, err == nil && len(counts) == 0, "Counts = %v, %v", counts, err)
 		}},
-		{"each unit has its own life", func(s *sharing) {
+		{"each unit has its own life, and at first the life in the store", func(s *sharing) {
 			lives := map[string]Store{
 				"": s.Store, "telegram": s.Fenced("telegram", s.acquires("telegram", "a", time.Hour, false)),
 				"discord": s.Fenced("discord", s.acquires("discord", "a", time.Hour, false)),
@@ -119,6 +119,9 @@ func RunShared(t *testing.T, newStore func(*testing.T) Shared) {
 			last := func(name string) time.Time {
 				return noon.Truncate(time.Millisecond).Add(time.Duration(len(name)) * time.Hour)
 			}
+			check.NoError(s.T, s.PutLife(s.Context(), game.Life{Last: last("")}))
+			l, err := lives["discord"].Life(s.Context())
+			check.True(s.T, err == nil && l.Last.Equal(last("")), "at first: %+v, %v", l, err)
 			for name, view := range lives {
 				check.NoError(s.T, view.PutLife(s.Context(), game.Life{Last: last(name)}))
 			}

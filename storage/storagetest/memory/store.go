@@ -421,7 +421,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {
-	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(s.lives[s.unit]), nil })
+	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(cmp.Or(s.lives[s.unit], s.lives[""])), nil })
 }
 
 // PutLife implements game.Presence.
