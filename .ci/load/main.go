@@ -82,6 +82,7 @@ var rows = []row{
 	{"op7", "a Discord gateway that asks to come again", op7},
 	{"stop", "SIGTERM while all that takes long runs", stop},
 	{"chaos", "three processes on PostgreSQL that end all the time, and a database that restarts", chaos},
+	{"rest", "memory of a bot that has nothing to do", rest},
 	{"wire", "messages in a second, as Telegram counts them", wire},
 }
 

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -80,6 +81,7 @@ func serve(
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
 	defer speak.Repeat(ctx, 0, warmEvery, all.dailies.warm)()
+	defer speak.Repeat(ctx, releaseEvery, releaseEvery, func(context.Context) { debug.FreeOSMemory() })()
 	if days := c.Storage.ForgetAfter; days > 0 {
 		defer speak.Repeat(ctx, cmp.Or(env.idle, idleDelay), idleEvery, func(ctx context.Context) {
 			forgetIdle(ctx, all.dailies.store, env.now(), days, log)
@@ -102,6 +104,10 @@ func limitMemory(container memlimit.Provider, log *slog.Logger) {
 	limit, err := memlimit.Set(memlimit.WithProvider(container), memlimit.WithRatio(memoryShare))
 	log.Debug("limit of memory", "bytes", limit, "err", err)
 }
+
+// releaseEvery is the interval at which free memory is returned to the system. Go by itself keeps a part of
+// the memory that a burst of work has needed.
+const releaseEvery = 5 * time.Minute
 
 // Idle people are forgotten idleDelay after the start, and then every idleEvery.
 const (
