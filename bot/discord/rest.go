@@ -153,7 +153,7 @@ type request struct {
 	// edits is the ID of the message to change. A newer request that changes the message may replace this
 	// request. If edits is empty, no request replaces this request.
 	edits string
-	// unasked means that nobody waits for the request, so answers go first.
+	// unasked means that the request answers no message, so answers go first.
 	unasked bool
 }
 

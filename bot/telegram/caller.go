@@ -39,7 +39,7 @@ type request struct {
 	picture []byte        // the picture among the files, which may be at Telegram already; may be nil
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat whose limits apply to the request; 0 without limits
-	unasked bool          // nobody waits for the request, so answers go first
+	unasked bool          // it answers no message, so answers go first
 	person  string        // the person answered, as chat.Person.ID; may be empty
 }
 

@@ -56,7 +56,7 @@ func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error)
 	return l.wait(ctx, room, false, nil)
 }
 
-// WaitAfter waits like Wait with a post, for which nobody waits. Requests of Wait and Pass in all rooms go
+// WaitAfter waits like Wait, before a post that answers no message. Requests of Wait and Pass in all rooms go
 // first, until urgent is closed. urgent must not be nil.
 func (l *Limits[K]) WaitAfter(
 	ctx context.Context, room K, urgent <-chan struct{},
@@ -64,7 +64,7 @@ func (l *Limits[K]) WaitAfter(
 	return l.wait(ctx, room, true, urgent)
 }
 
-// PassAfter waits like Pass with an edit, for which nobody waits. Requests of Wait and Pass go first.
+// PassAfter waits like Pass, before an edit that answers no message. Requests of Wait and Pass go first.
 func (l *Limits[K]) PassAfter(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, false, make(chan struct{}))
 }
