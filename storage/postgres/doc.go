@@ -5,9 +5,9 @@
 //
 // migrations/*.sql has the tables. Each kind of value has a table of the name of its bucket in package
 // boltdb. The column data is a record of package record. Its key, its revision, its answer and its order
-// have columns of their own, where they are not in the record. So MoveRoom changes keys without reading the
-// records. Fields unknown to this program remain in data when the record is written. Migrations only add, so
-// processes of two versions can share a database while they are updated one by one.
+// have columns of their own, and are not in the record. Records of rounds and results refer to dailies,
+// which the Store has in memory. Fields unknown to this program remain in data when the record is written.
+// Migrations only add, so processes of two versions can share a database while they are updated one by one.
 //
 // # Order and revisions
 //

@@ -19,7 +19,7 @@ type database interface {
 // of s. It ends with s, and must not be closed.
 func (s *Store) Fenced(unit string, fence int64) *Store {
 	return &Store{
-		db: fenced{s.pool, unit, fence}, pool: s.pool, log: s.log, observe: s.observe, unit: unit,
+		tables: s.tables, db: fenced{s.pool, unit, fence}, pool: s.pool, log: s.log, observe: s.observe, unit: unit,
 		forgotten: s.forgotten, closing: s.closing, full: s.full,
 	}
 }

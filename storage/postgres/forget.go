@@ -18,15 +18,15 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	return try(ctx, s, "read what is known", func() (k game.Known, err error) {
 		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 		err = pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
-			theirs := "where person = $1"
+			t, theirs := s.tables, "where person = $1"
 			return firstOf(
-				collect(ctx, tx, users, func(u game.User) { k.User = u }, theirs, user),
-				collect(ctx, tx, rooms, func(r game.Room) { k.Rooms = append(k.Rooms, r) }, privateRooms, user),
-				collect(ctx, tx, posts, func(p game.Post) { k.Posts = append(k.Posts, p) }, privateRooms, user),
-				collect(ctx, tx, requests, func(q game.Request) { k.Requests = append(k.Requests, q) }, theirs, user),
-				collect(ctx, tx, rounds, func(r game.Round) { k.Rounds = append(k.Rounds, r) }, theirs, user),
-				collect(ctx, tx, members, func(m game.Member) { k.Members = append(k.Members, m) }, theirs, user),
-				collect(ctx, tx, results, func(r game.Result) { k.Results = append(k.Results, r) }, theirs, user),
+				collect(ctx, tx, t.users, func(u game.User) { k.User = u }, theirs, user),
+				collect(ctx, tx, t.rooms, func(r game.Room) { k.Rooms = append(k.Rooms, r) }, privateRooms, user),
+				collect(ctx, tx, t.posts, func(p game.Post) { k.Posts = append(k.Posts, p) }, privateRooms, user),
+				collect(ctx, tx, t.requests, func(q game.Request) { k.Requests = append(k.Requests, q) }, theirs, user),
+				collect(ctx, tx, t.rounds, func(r game.Round) { k.Rounds = append(k.Rounds, r) }, theirs, user),
+				collect(ctx, tx, t.members, func(m game.Member) { k.Members = append(k.Members, m) }, theirs, user),
+				collect(ctx, tx, t.results, func(r game.Result) { k.Results = append(k.Results, r) }, theirs, user),
 			)
 		})
 		return k, err
@@ -52,7 +52,7 @@ func (s *Store) People(ctx context.Context, from string, n int) (all []game.User
 		if err != nil {
 			return nil, err
 		}
-		err = users.scan(rows, func(r *record.Row[game.User]) error {
+		err = s.tables.users.scan(rows, func(r *record.Row[game.User]) error {
 			all = append(all, r.Value)
 			return nil
 		})
@@ -133,20 +133,21 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		if from == to {
 			return nil
 		}
+		t := s.tables
 		return firstOf(
-			func() error { return moveBoards(ctx, tx, from, to) }, rooms.move(ctx, tx, from, to),
-			posts.move(ctx, tx, from, to), tallies.move(ctx, tx, from, to), results.move(ctx, tx, from, to),
-			members.move(ctx, tx, from, to), requests.move(ctx, tx, from, to, "first", "rank"),
-			rounds.move(ctx, tx, from, to, "first"),
+			func() error { return t.moveBoards(ctx, tx, from, to) }, t.rooms.move(ctx, tx, from, to),
+			t.posts.move(ctx, tx, from, to), t.tallies.move(ctx, tx, from, to), t.results.move(ctx, tx, from, to),
+			t.members.move(ctx, tx, from, to), t.requests.move(ctx, tx, from, to, "first", "rank"),
+			t.rounds.move(ctx, tx, from, to, "first"),
 		)
 	})
 }
 
 // moveBoards updates rounds in homes whose boards move from one room to the other. It must run before the
 // requests move.
-func moveBoards(ctx context.Context, tx pgx.Tx, from, to string) error {
+func (t *tables) moveBoards(ctx context.Context, tx pgx.Tx, from, to string) error {
 	var b pgx.Batch
-	err := requests.each(ctx, tx, func(r *record.Row[game.Request]) error {
+	err := t.requests.each(ctx, tx, func(r *record.Row[game.Request]) error {
 		q := r.Value
 		b.Queue("update rounds set answer = $4 where room = $1 and source = $2 and answer = $3", ids(game.Home(q.Person),
 			q.About, game.PlaceOf(from, q.Source), game.PlaceOf(to, q.Source))...)

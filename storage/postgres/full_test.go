@@ -14,8 +14,8 @@ import (
 	"sudokubot/storage/postgres/postgrestest"
 )
 
-// TestAFullDiskIsLoggedOnce makes a table refuse writes as on a full disk. Writers must get game.ErrFull, and
-// the log one line in a minute.
+// TestAFullDiskIsLoggedOnce makes a table refuse writes as on a full disk. Writers must get game.ErrFull,
+// and the log one line in a minute.
 func TestAFullDiskIsLoggedOnce(t *testing.T) {
 	url := postgrestest.Database(t)
 	var log chattest.Log

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/cenkalti/backoff/v5"
 	"github.com/jackc/pgx/v5"
 
 	"sudokubot/bot/game"
@@ -15,90 +14,72 @@ import (
 
 var _ game.Store = (*Store)(nil)
 
-var (
-	users = newTable(record.Users, "person", "", nil)
-	rooms = newTable(record.Rooms, "room", "person", func(r *game.Room) []any { return ids(r.Person) })
-	posts = newTable(record.Posts, "room", "", nil)
-
-	tallies = newTable(record.Tallies, "room", "", nil)
-	members = newTable(record.Members, "room person", "away", func(m *game.Member) []any { return []any{m.Away} })
-	dailies = newTable(record.Dailies, "series date", "key", func(d *game.Daily) []any { return ids(d.Key) })
-	results = newTable(record.Results, "room date game person", "", nil)
-
-	requests = newTable(record.Requests, "room source", "person lasting board", func(q *game.Request) []any {
-		board := ""
-		if q.Kind == game.KindRound {
-			board = q.About
-		}
-		return []any{[]byte(q.Person), q.Puzzle != "", []byte(board)}
-	})
-	rounds = newTable(record.Rounds, "room source", "person running home", func(r *game.Round) []any {
-		return []any{[]byte(r.Person), r.Runs(), game.IsHome(r.Room)}
-	})
-)
-
 // User implements game.Store.
-func (s *Store) User(ctx context.Context, id string) (game.User, error) { return users.get(ctx, s, id) }
+func (s *Store) User(ctx context.Context, id string) (game.User, error) {
+	return s.tables.users.get(ctx, s, id)
+}
 
 // PutUser implements game.Store.
 func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	return users.put(ctx, s, u)
+	return s.tables.users.put(ctx, s, u)
 }
 
 // Room implements game.Rooms.
-func (s *Store) Room(ctx context.Context, id string) (game.Room, error) { return rooms.get(ctx, s, id) }
+func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
+	return s.tables.rooms.get(ctx, s, id)
+}
 
 // PutRoom implements game.Rooms.
 func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
-	return rooms.put(ctx, s, r)
+	return s.tables.rooms.put(ctx, s, r)
 }
 
 // Post implements game.Rooms.
 func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
-	return posts.get(ctx, s, room)
+	return s.tables.posts.get(ctx, s, room)
 }
 
 // PutPost implements game.Rooms.
 func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
-	return posts.put(ctx, s, p)
+	return s.tables.posts.put(ctx, s, p)
 }
 
 // Tally implements game.Tallies.
 func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
-	return tallies.get(ctx, s, room)
+	return s.tables.tallies.get(ctx, s, room)
 }
 
 // PutTally implements game.Tallies.
 func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
-	return tallies.put(ctx, s, t)
+	return s.tables.tallies.put(ctx, s, t)
 }
 
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
-	return tallies.all(ctx, s, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
+	return s.tables.tallies.all(ctx, s, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
 }
 
 // Request implements game.Store.
 func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return requests.get(ctx, s, room, source)
+	return s.tables.requests.get(ctx, s, room, source)
 }
 
 // PutRequest implements game.Store.
 func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	return requests.put(ctx, s, q)
+	return s.tables.requests.put(ctx, s, q)
 }
 
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
-	return found(ctx, s, requests, func() (*record.Row[game.Request], error) {
-		return requests.find(ctx, s.db, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
+	return found(ctx, s, s.tables.requests, func() (*record.Row[game.Request], error) {
+		return s.tables.requests.find(ctx, s.db, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
 			ids(room, person)...)
 	})
 }
 
 // Recent implements game.Store.
 func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
-	return requests.all(ctx, s, "where person = $1 and lasting order by rank desc limit $2", []byte(person),
+	return s.tables.requests.all(ctx, s, "where person = $1 and lasting order by rank desc limit $2", []byte(person),
 		game.RecentRequests)
 }
 
@@ -137,19 +118,19 @@ on conflict (room, source) do update set
 // SetBoard implements game.Rounds.
 func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 	_, err := try(ctx, s, "note board", func() (none, error) {
-		if err := requests.Check(shown); err != nil {
+		if err := s.tables.requests.Check(shown); err != nil {
 			return none{}, err
 		}
-		old, err := requests.at(ctx, s.db, shown.Room, shown.Source)
+		old, err := s.tables.requests.at(ctx, s.db, shown.Room, shown.Source)
 		if err != nil {
 			return none{}, err
 		}
 		r := &record.Row[game.Request]{Value: shown, Unknown: old.Unknown}
-		args := slices.Insert(requests.args(r), 2, any([]byte(shown.About)))
+		args := slices.Insert(s.tables.requests.args(r), 2, any([]byte(shown.About)))
 		args = append(args, ids(game.Home(shown.Person), game.PlaceOf(shown.Room, shown.Source), shown.Answer)...)
 		var b pgx.Batch
 		b.Queue(setBoard, args...)
-		requests.pruneIn(&b, shown.Room)
+		s.tables.requests.pruneIn(&b, shown.Room)
 		return none{}, s.db.SendBatch(ctx, &b).Close()
 	})
 	return err
@@ -157,107 +138,114 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 
 // Round implements game.Rounds.
 func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
-	return rounds.get(ctx, s, room, source)
+	return s.tables.rounds.get(ctx, s, room, source)
 }
 
 // PutRound implements game.Rounds.
 func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	return rounds.put(ctx, s, r)
+	return s.tables.rounds.put(ctx, s, r)
 }
 
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
-	return found(ctx, s, rounds, func() (*record.Row[game.Round], error) {
-		return rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
+	return found(ctx, s, s.tables.rounds, func() (*record.Row[game.Round], error) {
+		return s.tables.rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
 	})
 }
 
 // Running implements game.Rounds. It reads the rounds that run by an index.
 func (s *Store) Running(ctx context.Context, cutoff time.Time) ([]game.Round, error) {
-	all, err := rounds.all(ctx, s, "where running")
+	all, err := s.tables.rounds.all(ctx, s, "where running")
 	return slices.DeleteFunc(all, func(r game.Round) bool { return r.Touched.Before(cutoff) }), err
 }
 
 // Daily implements game.Dailies.
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	return dailies.get(ctx, s, series, date)
+	d, err := s.tables.dailies.get(ctx, s, series, date)
+	if err == nil {
+		s.tables.served.add(d)
+	}
+	return d, err
 }
 
 // PutDaily implements game.Dailies.
 func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
-	return try(ctx, s, "write daily", func() (game.Daily, error) {
-		if err := dailies.Check(d); err != nil {
+	d, err := try(ctx, s, "write daily", func() (game.Daily, error) {
+		if err := s.tables.dailies.Check(d); err != nil {
 			return game.Daily{}, err
 		}
-		_, err := dailies.add(ctx, s.db, &record.Row[game.Daily]{Value: d})
+		_, err := s.tables.dailies.add(ctx, s.db, &record.Row[game.Daily]{Value: d})
 		if !errors.Is(err, game.ErrConflict) {
 			return d, err
 		}
-		served, err := dailies.at(ctx, s.db, d.Series, d.Date)
+		served, err := s.tables.dailies.at(ctx, s.db, d.Series, d.Date)
 		if err == nil && !served.Kept {
 			err = game.ErrRepeat
 		}
 		return served.Value, err
 	})
+	if err == nil {
+		s.tables.served.add(d)
+	}
+	return d, err
 }
 
 // Member implements game.Members.
 func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return members.get(ctx, s, room, person)
+	return s.tables.members.get(ctx, s, room, person)
 }
 
 // PutMember implements game.Members.
 func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return members.put(ctx, s, m)
+	return s.tables.members.put(ctx, s, m)
 }
 
 // MembersIn implements game.Members.
 func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
-	return members.all(ctx, s, "where room = $1 order by person", []byte(room))
+	return s.tables.members.all(ctx, s, "where room = $1 order by person", []byte(room))
 }
 
 // MembersOf implements game.Members.
 func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
-	return members.all(ctx, s, "where person = $1 order by room", []byte(person))
+	return s.tables.members.all(ctx, s, "where person = $1 order by room", []byte(person))
 }
 
 // Result implements game.Results.
 func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return results.get(ctx, s, room, date, name, person)
+	return s.tables.results.get(ctx, s, room, date, name, person)
 }
 
 // PutResult implements game.Results.
 func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return results.put(ctx, s, r)
+	return s.tables.results.put(ctx, s, r)
 }
 
-// EachResult implements game.Results. It calls f while it reads.
+// EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
-	_, err := try(ctx, s, "read results", func() (none, error) {
+	all, err := try(ctx, s, "read results", func() (all []game.Result, err error) {
 		rows, err := s.db.Query(ctx, `select r.room, r.date, r.game, r.person, r.rev, 0::bigint, 0::bigint, ''::bytea,
 			r.data, coalesce(m.away, false)
 			from results r left join members m on m.room = r.room and m.person = r.person
 			where r.room = $1 and r.date between $2 and $3 order by r.date, r.game, r.person`, ids(room, from, to)...)
 		if err != nil {
-			return none{}, err
+			return nil, err
 		}
-		var away, called bool
-		err = results.scan(rows, func(r *record.Row[game.Result]) error {
+		var away bool
+		err = s.tables.results.scan(rows, func(r *record.Row[game.Result]) error {
 			if r.Value.Away = r.Value.Away || away; !r.Value.Hidden {
-				called = true
-				f(&r.Value)
+				all = append(all, r.Value)
 			}
 			return nil
 		}, &away)
-		if called && err != nil { // another call would repeat some results
-			err = backoff.Permanent(err)
-		}
-		return none{}, err
+		return all, err
 	})
+	for i := range all {
+		f(&all[i])
+	}
 	return err
 }
 
 // ResultsOf implements game.Results.
 func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
-	return results.all(ctx, s, "where person = $1 and date between $2 and $3 order by date", ids(person, from, to)...)
+	return s.tables.results.all(ctx, s, "where person = $1 and date between $2 and $3 order by date", ids(person, from, to)...)
 }

@@ -17,9 +17,6 @@ import (
 
 var _ inbox.Store = (*Store)(nil)
 
-// arrivals have their order in a column.
-var arrivals = newTable(record.Arrivals, "source id", "", nil)
-
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
 	if err := checkSource(source); err != nil {
@@ -35,7 +32,7 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 				return err
 			}
 			mark = string(stored)
-			return arrivals.each(ctx, tx, func(r *record.Row[record.Arrival]) error {
+			return s.tables.arrivals.each(ctx, tx, func(r *record.Row[record.Arrival]) error {
 				left = append(left, inbox.Entry{ID: r.Value.ID, Data: []byte(r.Value.Data), At: r.Value.At})
 				return nil
 			}, "where source = $1 order by first", []byte(source))
@@ -68,7 +65,7 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 		}
 		all := map[string]inbox.Waiting{}
 		var n int
-		err = arrivals.scan(rows, func(r *record.Row[record.Arrival]) error {
+		err = s.tables.arrivals.scan(rows, func(r *record.Row[record.Arrival]) error {
 			all[r.Value.Source] = inbox.Waiting{N: n, Oldest: r.Value.At}
 			return nil
 		}, &n)
@@ -90,10 +87,10 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 		}
 		for _, e := range c.Taken {
 			a := record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}
-			if err := arrivals.Check(a); err != nil {
+			if err := s.tables.arrivals.Check(a); err != nil {
 				return none{}, err
 			}
-			b.Queue(arrivals.insert, arrivals.args(&record.Row[record.Arrival]{Value: a})...)
+			b.Queue(s.tables.arrivals.insert, s.tables.arrivals.args(&record.Row[record.Arrival]{Value: a})...)
 		}
 		if len(c.Done) > 0 {
 			done := make([][]byte, len(c.Done))

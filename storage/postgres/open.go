@@ -21,12 +21,13 @@ import (
 // Store is a game.Store and an inbox.Store in a database. It is safe for concurrent use, also by several
 // processes.
 type Store struct {
-	pool  *pgxpool.Pool
-	db    database // the pool, or the fenced pool of a view
-	unit  string   // of a view; else empty
-	log   *slog.Logger
-	full  *rate.Sometimes // limits the log lines about a full disk
-	rooms roomCache
+	pool   *pgxpool.Pool
+	db     database // the pool, or the fenced pool of a view
+	unit   string   // of a view; else empty
+	log    *slog.Logger
+	full   *rate.Sometimes // limits the log lines about a full disk
+	tables *tables
+	cached roomCache
 
 	observe func(op string, took time.Duration)
 
@@ -85,10 +86,17 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		return nil, fmt.Errorf("open the database: %w", err)
 	}
 	s := &Store{
-		pool: pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
+		tables: newTables(),
+		pool:   pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
 		closing: make(chan struct{}), full: &rate.Sometimes{Interval: time.Minute},
 	}
 	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, migrate(ctx, pool) }); err != nil {
+		pool.Close()
+		return nil, err
+	}
+	if _, err := try(ctx, s, "read the dailies", func() (none, error) {
+		return none{}, s.tables.readServed(ctx, s.db)
+	}); err != nil {
 		pool.Close()
 		return nil, err
 	}

@@ -22,8 +22,8 @@ type roomCache struct {
 // Rooms implements game.Rooms. It reads the IDs and revisions of all rooms, and then only the rooms that
 // have changed since the last call.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
-	s.rooms.mu.Lock()
-	defer s.rooms.mu.Unlock()
+	s.cached.mu.Lock()
+	defer s.cached.mu.Unlock()
 	return try(ctx, s, "read rooms", func() ([]game.Room, error) {
 		var now []game.Room // of a cached or a changed room
 		var changed [][]byte
@@ -35,25 +35,25 @@ func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 		var id []byte
 		var rev int64
 		_, err = pgx.ForEachRow(rows, []any{&id, &rev}, func() error {
-			i, known := find(s.rooms.all, string(id))
-			if known && s.rooms.all[i].Rev == rev {
+			i, known := find(s.cached.all, string(id))
+			if known && s.cached.all[i].Rev == rev {
 				same++
-				now = append(now, s.rooms.all[i])
+				now = append(now, s.cached.all[i])
 			} else {
 				changed = append(changed, bytes.Clone(id))
 			}
 			return nil
 		})
-		if err != nil || len(changed) == 0 && same == len(s.rooms.all) {
-			return s.rooms.all, err
+		if err != nil || len(changed) == 0 && same == len(s.cached.all) {
+			return s.cached.all, err
 		}
-		fresh, err := rooms.all(ctx, s, "where room = any($1)", changed)
+		fresh, err := s.tables.rooms.all(ctx, s, "where room = any($1)", changed)
 		if err != nil {
 			return nil, err
 		}
 		now = append(now, fresh...)
 		slices.SortFunc(now, func(a, b game.Room) int { return strings.Compare(a.ID, b.ID) })
-		s.rooms.all = now
+		s.cached.all = now
 		return now, nil
 	})
 }

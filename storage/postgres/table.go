@@ -28,6 +28,7 @@ type table[V any] struct {
 	keys  []string       // columns of the key
 	more  []string       // columns by which values are found, beside the key
 	found func(*V) []any // their values
+	daily record.FindDaily
 
 	columns string // of a row, in the order in which scan reads them
 	insert  string
@@ -112,6 +113,7 @@ func (t *table[V]) args(r *record.Row[V]) (args []any) {
 // content returns the record of r without the parts that have columns of their own.
 func (t *table[V]) content(r *record.Row[V]) []byte {
 	bare := *r
+	bare.Daily = t.daily
 	p := t.Parts(&bare)
 	bare.First, bare.Rank = 0, 0
 	if p.Rev != nil {
@@ -144,7 +146,7 @@ func (s *stored) targets(n int) (all []any) {
 
 // row returns the row of the stored columns.
 func (t *table[V]) row(s *stored) (*record.Row[V], error) {
-	r := &record.Row[V]{Kept: true}
+	r := &record.Row[V]{Kept: true, Daily: t.daily}
 	p := t.Parts(r)
 	for i, name := range p.Key {
 		*name = string(s.key[i])

@@ -11,12 +11,19 @@ import (
 	"sudokubot/storage/record"
 )
 
-// transferred are the kinds that Export and Import copy. The dailies come first, because records of rounds
-// and results may refer to them.
-var transferred = []interface {
+// transferable is a table that Export and Import copy.
+type transferable interface {
 	export(context.Context, pgx.Tx, func(record.Stored) error) error
 	load(b *pgx.Batch, s record.Stored) (highest int64, mine bool, err error)
-}{dailies, users, rooms, posts, tallies, members, requests, rounds, results, arrivals}
+}
+
+// all returns all tables of records. The dailies come first, because records of rounds and results may refer
+// to them.
+func (t *tables) all() []transferable {
+	return []transferable{
+		t.dailies, t.users, t.rooms, t.posts, t.tallies, t.members, t.requests, t.rounds, t.results, t.arrivals,
+	}
+}
 
 // others are the tables of values that are neither records nor counts.
 var others = map[string]struct{ read, write string }{
@@ -31,7 +38,10 @@ var others = map[string]struct{ read, write string }{
 func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 	o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 	err := pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
-		for _, t := range transferred {
+		if err := s.tables.readServed(ctx, tx); err != nil {
+			return err
+		}
+		for _, t := range s.tables.all() {
 			if err := t.export(ctx, tx, f); err != nil {
 				return err
 			}
@@ -87,7 +97,7 @@ func (s *Store) Import(ctx context.Context, all []record.Stored) error {
 	var b pgx.Batch
 	newest := int64(1)
 	for _, stored := range all {
-		highest, err := load(&b, stored)
+		highest, err := s.tables.load(&b, stored)
 		if err != nil {
 			return fmt.Errorf("import: %w", err)
 		}
@@ -100,7 +110,7 @@ func (s *Store) Import(ctx context.Context, all []record.Stored) error {
 	return err
 }
 
-func load(b *pgx.Batch, s record.Stored) (highest int64, err error) {
+func (t *tables) load(b *pgx.Batch, s record.Stored) (highest int64, err error) {
 	if other, ok := others[s.Bucket]; ok {
 		b.Queue(other.write, s.Key, s.Content)
 		return 0, nil
@@ -109,7 +119,7 @@ func load(b *pgx.Batch, s record.Stored) (highest int64, err error) {
 		b.Queue("insert into counts (name, n) values ($1, $2)", s.Key, int64(binary.BigEndian.Uint64(s.Content)))
 		return 0, nil
 	}
-	for _, t := range transferred {
+	for _, t := range t.all() {
 		if highest, mine, err := t.load(b, s); mine {
 			return highest, err
 		}

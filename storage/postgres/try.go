@@ -16,6 +16,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/unit"
+	"sudokubot/storage/record"
 )
 
 var (
@@ -50,6 +51,9 @@ func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)
 	wait.InitialInterval, wait.MaxInterval = 5*time.Millisecond, 500*time.Millisecond
 	v, err := backoff.Retry(ctx, func() (T, error) {
 		v, err := f()
+		if errors.Is(err, record.ErrDamaged) && s.tables.knowMore(ctx, s.db) {
+			v, err = f()
+		}
 		if err != nil && (ctx.Err() != nil || !passes(err)) {
 			err = backoff.Permanent(err)
 		}

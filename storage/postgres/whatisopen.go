@@ -52,11 +52,11 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		if err != nil {
 			return game.Open{}, err
 		}
-		return scanOpen(rows, room)
+		return s.tables.scanOpen(rows, room)
 	})
 }
 
-func scanOpen(rows pgx.Rows, room string) (o game.Open, err error) {
+func (t *tables) scanOpen(rows pgx.Rows, room string) (o game.Open, err error) {
 	var part int
 	var columns stored
 	var begun record.Row[game.Round]
@@ -64,21 +64,21 @@ func scanOpen(rows pgx.Rows, room string) (o game.Open, err error) {
 	_, err = pgx.ForEachRow(rows, append([]any{&part}, columns.targets(2)...), func() (err error) {
 		switch part {
 		case openUser:
-			err = set(users, &columns, func(r *record.Row[game.User]) { o.User = r.Value })
+			err = set(t.users, &columns, func(r *record.Row[game.User]) { o.User = r.Value })
 		case openRoom:
-			err = set(rooms, &columns, func(r *record.Row[game.Room]) { o.Room = r.Value })
+			err = set(t.rooms, &columns, func(r *record.Row[game.Room]) { o.Room = r.Value })
 		case openMade:
-			err = set(requests, &columns, func(r *record.Row[game.Request]) { o.Made = r.Value })
+			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Made = r.Value })
 		case openReplied:
-			err = set(requests, &columns, func(r *record.Row[game.Request]) { o.Replied = r.Value })
+			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Replied = r.Value })
 		case openLast:
-			err = set(requests, &columns, func(r *record.Row[game.Request]) { o.Last = r.Value })
+			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Last = r.Value })
 		case openBoard:
-			err = set(rounds, &columns, func(r *record.Row[game.Round]) { o.Board = r.Value })
+			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { o.Board = r.Value })
 		case openRound:
-			err = set(rounds, &columns, func(r *record.Row[game.Round]) { begun = *r })
+			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { begun = *r })
 		case openHome:
-			err = set(rounds, &columns, func(r *record.Row[game.Round]) { home = append(home, *r) })
+			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { home = append(home, *r) })
 		}
 		return err
 	})

@@ -66,14 +66,14 @@ create index requests_in_order on requests (room, first);
 create index requests_by_person on requests (person, room, lasting, rank);
 
 create table rounds (
+	first   bigint  not null default nextval('numbers'),
+	rev     bigint  not null default nextval('numbers'),
+	running boolean not null,
+	home    boolean not null,
 	room    bytea   not null,
 	source  bytea   not null,
 	person  bytea   not null,
-	running boolean not null,
-	home    boolean not null,
 	answer  bytea   not null,
-	first   bigint  not null default nextval('numbers'),
-	rev     bigint  not null default nextval('numbers'),
 	data    bytea   not null,
 	primary key (room, source)
 );
@@ -82,15 +82,15 @@ create index rounds_by_person on rounds (person, room, first);
 create index rounds_running on rounds (first) where running;
 
 create table results (
+	rev    bigint not null default nextval('numbers'),
 	room   bytea  not null,
 	date   bytea  not null,
 	game   bytea  not null,
 	person bytea  not null,
-	rev    bigint not null default nextval('numbers'),
 	data   bytea  not null,
 	primary key (room, date, game, person)
 );
-create index results_by_person on results (person, date);
+create index results_by_person on results (person); -- equal entries of an index share their key
 
 create table inbox (
 	source bytea  not null,
