@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres/postgrestest"
@@ -39,6 +40,28 @@ func TestProcessesShareAToken(t *testing.T) {
 	c.Text(ann, classic)
 	wantIn(t, c.Next().Text, "حل شد")
 	third.log.Await(t, `msg="unit acquired" unit=telegram/7000001 fence=3`)
+}
+
+// TestProcessesShareADiscordToken checks that the second process resumes the session of the first.
+func TestProcessesShareADiscordToken(t *testing.T) {
+	t.Parallel()
+	url := fmt.Sprintf("[storage]\nurl = %q\n", postgrestest.Database(t))
+	s := discordtest.New(t, discordToken)
+	config := func() string {
+		return strings.Replace(discordTOML(s, shortFolder(t)+"/bot.db"), "[storage]\n", url, 1)
+	}
+	first := launch(t, config())
+	awaitReady(s)
+	second := launch(t, config())
+	ann := s.NewUser("Ann", "en-US")
+	c := ann.DM()
+	ann.Write(c, "!language fa")
+	c.Await(1)
+	first.stop()
+	ann.Write(c, classic)
+	wantIn(t, c.Await(2).Text, "حل شد")
+	check.Equal(t, len(s.Identifies()), 1)
+	second.log.Await(t, `msg="unit acquired" unit=discord/`)
 }
 
 // TestUnitsAreNamedByThePublicPartOfTheToken checks that no secret is in the database or in the log.
