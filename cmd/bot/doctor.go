@@ -248,7 +248,8 @@ func (d *doctor) platforms() {
 			if !timed {
 				timed = d.clock(d.env.now(), date)
 			}
-			p.examine(ctx, &d.reporter, d.running)
+			// processes elsewhere may share a database in PostgreSQL
+			p.examine(ctx, &d.reporter, d.running || d.config.Storage.URL != "")
 		}
 		cancel()
 	}

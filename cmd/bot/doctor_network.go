@@ -83,7 +83,8 @@ func (r *reporter) clock(now time.Time, date string) bool {
 // examineTelegram checks the bot on Telegram. running says that a bot runs here with this token, or may run.
 func (r *reporter) examineTelegram(ctx context.Context, c telegram.Config, running bool) {
 	const token = "telegram token"
-	s, err := telegram.Probe(ctx, c, !running && c.Webhook == "")
+	polls := !running && c.Webhook == ""
+	s, err := telegram.Probe(ctx, c, polls)
 	switch {
 	case errors.Is(err, telegram.ErrToken):
 		r.bad(token, "Telegram does not accept the token.",
@@ -106,11 +107,12 @@ func (r *reporter) examineTelegram(ctx context.Context, c telegram.Config, runni
 	} else {
 		r.ok("telegram privacy", "The privacy mode is on.")
 	}
-	r.examineUpdates(c.Webhook, s)
+	r.examineUpdates(c.Webhook, polls, s)
 }
 
-// examineUpdates checks how Telegram passes its updates to the bot.
-func (r *reporter) examineUpdates(webhook string, s telegram.Status) {
+// examineUpdates checks how Telegram passes its updates to the bot. polled says that s is the status of a
+// poll.
+func (r *reporter) examineUpdates(webhook string, polled bool, s telegram.Status) {
 	const check = "telegram updates"
 	own, _ := url.Parse(webhook) // the configuration is valid
 	switch {
@@ -125,8 +127,10 @@ func (r *reporter) examineUpdates(webhook string, s telegram.Status) {
 	case s.Conflict:
 		r.bad(check, "Another program polls with this token, so each of the two gets only some of the messages.",
 			"End the other program. If you do not know which it is, @BotFather, /revoke makes a new token.")
-	default:
+	case polled:
 		r.ok(check, "No other program was seen with this token. Updates that wait: %d.", s.Waiting)
+	default:
+		r.ok(check, "Updates that wait: %d. No poll was made, because it may disturb a bot.", s.Waiting)
 	}
 }
 

@@ -278,13 +278,13 @@ func TestOwnWebhook(t *testing.T) {
 		status telegram.Status
 		want   string
 	}{
-		{telegram.Status{}, "ok     telegram updates: No other program was seen"},
-		{recovered, "ok     telegram updates: No other program was seen"},
+		{telegram.Status{}, "ok     telegram updates: Updates that wait: 0. No poll was made"},
+		{recovered, "ok     telegram updates: Updates that wait: 0."},
 		{failed, "wrong  telegram updates: Telegram cannot reach the webhook. Updates that wait: 3. Last failure, 2026-11-20 12:00 UTC: Connection refused.\n"},
 		{telegram.Status{Webhook: "elsewhere.example"}, "wrong  telegram updates: Telegram sends them to another webhook, at elsewhere.example."},
 	} {
 		var out strings.Builder
-		(&reporter{out: &out}).examineUpdates(own, tt.status)
+		(&reporter{out: &out}).examineUpdates(own, false, tt.status)
 		check.True(t, strings.HasPrefix(out.String(), tt.want), "%+v: got %q, want %q", tt.status, out.String(), tt.want)
 	}
 }
