@@ -70,9 +70,11 @@ func keepEarlier(path, earlier string) error {
 }
 
 // convert fills a new file with the data of a file of version 8. lost is the number of unreadable rounds and
-// results.
+// results. Between them is a temporary file, because the transactions leave free pages.
 func convert(path string, old *bbolt.DB) (lost int, err error) {
-	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true, Timeout: lockWait})
+	between := path + ".tmp"
+	defer func() { err = errors.Join(err, os.Remove(between)) }()
+	db, err := bbolt.Open(between, 0o600, &bbolt.Options{NoSync: true, Timeout: lockWait})
 	if err != nil {
 		return 0, err
 	}
@@ -81,7 +83,10 @@ func convert(path string, old *bbolt.DB) (lost int, err error) {
 	if err == nil {
 		err = old.View(func(from *bbolt.Tx) error { return to.fill(from) })
 	}
-	return to.lost, errors.Join(err, to.commit(), db.Sync(), db.Close())
+	if err = errors.Join(err, to.commit()); err == nil {
+		err = compactInto(path, db)
+	}
+	return to.lost, errors.Join(err, db.Close())
 }
 
 // filler writes to a new file. It commits now and then, so that a transaction fits into memory.
