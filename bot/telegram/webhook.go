@@ -165,6 +165,10 @@ func (b *bot) keepWebhook(ctx context.Context) error {
 	return nil
 }
 
+// webhookUnusable are parts of errors if Telegram has another secret token or certificate. The texts are from
+// tdlib/telegram-bot-api (WebhookActor.cpp) and tdlib.
+var webhookUnusable = []string{"webhook: 401", "SSL"}
+
 // checkWebhook sets the webhook if Telegram has none or another one, or cannot use it because of its secret
 // token or its certificate. It logs failed deliveries since the time checked.
 func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
@@ -180,8 +184,8 @@ func (b *bot) checkWebhook(ctx context.Context, checked time.Time) error {
 	if int64(info.LastErrorDate) >= checked.Unix() {
 		b.log.Warn("Telegram could not deliver updates", "err", info.LastErrorMessage)
 	}
-	unusable := strings.Contains(info.LastErrorMessage, "401") || strings.Contains(info.LastErrorMessage, "SSL")
-	if isSet(info, r) && !unusable {
+	refused := func(why string) bool { return strings.Contains(info.LastErrorMessage, why) }
+	if isSet(info, r) && !slices.ContainsFunc(webhookUnusable, refused) {
 		return nil
 	}
 	_, err := b.api.try(ctx, r)

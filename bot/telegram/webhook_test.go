@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"math/big"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -143,6 +144,28 @@ func TestTheWebhookIsSetOnlyIfItDiffers(t *testing.T) {
 	b.Revoke()
 	again <- struct{}{}
 	check.Contains(t, b.wait().Error(), "no longer accepted")
+}
+
+// TestAWebhookWithAnotherSecretIsSetAgain checks that the bot notices another secret token, which Telegram
+// does not report.
+func TestAWebhookWithAnotherSecretIsSetAgain(t *testing.T) {
+	again := make(chan struct{})
+	b, ann, c := startPrivate(t, echo, byWebhook(memory.New(), again))
+	b.route()
+	other := url.Values{"secret_token": {"other"}}
+	for name, value := range b.WaitCalls("setWebhook", 1)[0].Params {
+		if name != "secret_token" {
+			other.Set(name, value)
+		}
+	}
+	resp, err := http.PostForm(b.URL+"/bot"+b.Token+"/setWebhook", other)
+	check.Must(t, err)
+	check.NoError(t, resp.Body.Close())
+	c.Text(ann, "hello")
+	b.WaitUndelivered(1)
+	again <- struct{}{}
+	check.Equal(t, c.Next().Text, "heard hello")
+	check.Equal(t, len(b.Calls("setWebhook")), 3)
 }
 
 // TestAWebhookRefusesWhatTelegramDoesNotSend checks the status of requests by strangers.

@@ -61,7 +61,7 @@ type Server struct {
 	over        int // number of the newest poll whose time is up
 	faults      map[string][]Fault
 	webhook     *webhook        // nil without a webhook
-	route       string          // set by Route
+	route       []string        // set by Route
 	undelivered int             // number of failed deliveries to webhooks
 	underway    map[string]bool // queues of updates with a delivery or its retry
 	revoked     bool

@@ -34,12 +34,13 @@ type webhook struct {
 // seconds and later minutes (tdlib/telegram-bot-api, WebhookActor::on_update_error).
 const retryPause = 5 * time.Millisecond
 
-// Route sets the address where the webhook of the bot listens, like a DNS server or a proxy. If the bot has
-// uploaded a certificate, updates are delivered over TLS; otherwise over plain HTTP, as by a proxy.
-func (s *Server) Route(address string) {
+// Route sets the addresses where processes of the bot may listen, like a DNS server or a proxy. An update is
+// delivered to the first of them that accepts the connection. If the bot has uploaded a certificate, updates
+// are delivered over TLS; otherwise over plain HTTP, as by a proxy.
+func (s *Server) Route(addresses ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.route = address
+	s.route = addresses
 	s.broadcast()
 }
 
@@ -109,11 +110,16 @@ func (s *Server) setWebhook(_ context.Context, c *call) (any, *envelope) {
 
 // clientOf returns a client that connects to the route, over TLS if secure is set.
 func (s *Server) clientOf(secure bool, trusted *x509.CertPool) *http.Client {
-	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
+	dial := func(ctx context.Context, network, _ string) (c net.Conn, err error) {
 		s.mu.Lock()
 		route := s.route
 		s.mu.Unlock()
-		return new(net.Dialer).DialContext(ctx, network, route)
+		for _, address := range route {
+			if c, err = new(net.Dialer).DialContext(ctx, network, address); err == nil {
+				break
+			}
+		}
+		return c, err
 	}
 	t := &http.Transport{DialContext: dial}
 	if secure {
@@ -174,7 +180,7 @@ func (s *Server) deliver(w *webhook) {
 
 // due returns the updates to be delivered now, by the name of their queue. s.mu must be held.
 func (s *Server) due(w *webhook) map[string]update {
-	if s.webhook != w || s.route == "" || s.revoked || s.outage {
+	if s.webhook != w || len(s.route) == 0 || s.revoked || s.outage {
 		return nil
 	}
 	s.updates = slices.DeleteFunc(s.updates, func(u update) bool {
