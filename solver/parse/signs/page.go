@@ -10,7 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 )
 
@@ -33,12 +32,22 @@ func Decode(s string) string {
 	for len(s) > 0 {
 		r, size := utf8.DecodeRuneInString(s)
 		if r == utf8.RuneError && size == 1 {
-			r = charmap.Windows1252.DecodeByte(s[0])
+			r = windows1252(s[0])
 		}
 		b.WriteRune(r)
 		s = s[size:]
 	}
 	return b.String()
+}
+
+// windows1252 returns the character of a byte from 0x80. Package charmap would add 90 KB of tables to the
+// program.
+func windows1252(b byte) rune {
+	const upTo9F = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ"
+	if b < 0xa0 {
+		return []rune(upTo9F)[b-0x80]
+	}
+	return rune(b)
 }
 
 func fromUTF16(s string, order unicode.Endianness) string {
