@@ -72,7 +72,7 @@ func (a *assumptions) flags(f *flag.FlagSet) {
 	number(&a.Text, "text", 0.41, "ms of a core for an answer in words")
 	number(&a.Picture, "picture", 5.6, "ms of a core for an answer with a picture")
 	number(&a.Photo, "photo", 360, "ms of a core for a photo")
-	number(&a.Round, "round", 900, "bytes of a finished game with its result")
+	number(&a.Round, "round", 946, "bytes of a finished game with its result")
 	number(&a.Person, "person", 130, "bytes of a person")
 	number(&a.Room, "room", 250, "bytes of a group with its posts")
 	number(&a.Log, "log", 2000, "bytes of the database's log for an answer")
