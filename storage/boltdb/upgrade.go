@@ -26,7 +26,7 @@ var errEarlier = fmt.Errorf("%w: a start of the bot upgrades it", ErrOlder)
 // one.
 func (s *Store) upgrade() error {
 	earlier := s.path + ".v" + earlierVersion + ".bak"
-	s.log.Warn("the database is written anew in a smaller form, which takes about a minute for each GB", "path", s.path)
+	s.log.Warn("the database is written anew in a smaller form, which takes a minute or two for each GB", "path", s.path)
 	lost := 0
 	err := guard(func() error {
 		return aside(s.path, func(f *os.File) (err error) {
