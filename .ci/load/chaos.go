@@ -134,7 +134,11 @@ func (w *troubled) play(ctx context.Context, lasting time.Duration) {
 	var people sync.WaitGroup
 	defer people.Wait()
 	people.Go(func() { w.every(ctx, askEvery, w.ask) })
-	people.Go(func() { w.every(ctx, groupEvery, w.subscribe) })
+	people.Go(func() {
+		early, stop := context.WithTimeout(ctx, lasting-2*endEvery) // a process takes over after the last one
+		defer stop()
+		w.every(early, groupEvery, w.subscribe)
+	})
 	for i := range int64(movers) {
 		if p, err := newPlayer(ctx, w.room(100+i), 100+i, uint64(i)); err == nil {
 			w.players = append(w.players, p)

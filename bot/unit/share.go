@@ -15,8 +15,9 @@ import (
 // Times of leases. After a kill, another process takes over within lasting plus look. A unit that cannot
 // renew its lease stops by margin before its end, so its last requests end while the lease lasts.
 const (
-	lasting = 4 * time.Second
-	renewal = time.Second
+	lasting = 3500 * time.Millisecond
+	renewal = 500 * time.Millisecond
+	limit   = time.Second // for a renewal or another call of the store
 	margin  = time.Second
 	look    = 100 * time.Millisecond // between two tries to acquire a unit
 	retry   = 200 * time.Millisecond // between two tries to renew
@@ -46,7 +47,7 @@ func NewShare(store Store, holder string, log *slog.Logger) *Share {
 func (s *Share) Run(ctx context.Context) {
 	defer speak.Repeat(ctx, 0, renewal, s.join)()
 	<-ctx.Done()
-	leaving, stop := context.WithTimeout(context.WithoutCancel(ctx), renewal)
+	leaving, stop := context.WithTimeout(context.WithoutCancel(ctx), limit)
 	defer stop()
 	_, _ = s.store.Join(leaving, s.holder, 0) // without it, the process counts as living for some seconds
 }
@@ -155,7 +156,7 @@ func (s *Share) keep(ctx context.Context, l *Lease, run func(context.Context, *L
 // renew tries to renew a lease, and returns the time until the next try.
 func (s *Share) renew(ctx context.Context, l *Lease) time.Duration {
 	asked := time.Now()
-	ctx, stop := context.WithTimeout(ctx, renewal)
+	ctx, stop := context.WithTimeout(ctx, limit)
 	defer stop()
 	err := s.store.Renew(ctx, l.Unit, l.Fence, lasting)
 	if err == nil {
@@ -169,7 +170,7 @@ func (s *Share) renew(ctx context.Context, l *Lease) time.Duration {
 }
 
 func (s *Share) release(ctx context.Context, l *Lease, why error) {
-	ctx, stop := context.WithTimeout(ctx, renewal)
+	ctx, stop := context.WithTimeout(ctx, limit)
 	defer stop()
 	if err := s.store.Release(ctx, l.Unit, l.Fence); err != nil && why == nil {
 		why = err
