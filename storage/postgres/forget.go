@@ -149,8 +149,10 @@ func (t *tables) moveBoards(ctx context.Context, tx pgx.Tx, from, to string) err
 	var b pgx.Batch
 	err := t.requests.each(ctx, tx, func(r *record.Row[game.Request]) error {
 		q := r.Value
-		b.Queue("update rounds set answer = $4 where room = $1 and source = $2 and answer = $3", ids(game.Home(q.Person),
-			q.About, game.PlaceOf(from, q.Source), game.PlaceOf(to, q.Source))...)
+		round := t.rounds.key([]string{game.Home(q.Person), q.About})
+		places := ids(game.PlaceOf(from, q.Source), game.PlaceOf(to, q.Source))
+		b.Queue("update rounds set answer = $4 where room = $1 and source = $2 and answer = $3",
+			append(round, places...)...)
 		return nil
 	}, "where room = $1 and board <> ''", []byte(from))
 	if err != nil || b.Len() == 0 {
@@ -180,7 +182,7 @@ func (t *table[V]) move(ctx context.Context, tx pgx.Tx, from, to string, numbers
 			p := t.Parts(r)
 			names := p.Names()
 			*p.Key[0] = to
-			b.Queue(rekey, append(ids(append(names, to)...), t.content(r))...)
+			b.Queue(rekey, append(t.key(names), []byte(to), t.content(r))...)
 			return nil
 		}, "where room = $1", []byte(from))
 		if err != nil {

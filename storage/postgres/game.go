@@ -101,18 +101,19 @@ func (s *Store) exec(ctx context.Context, doing, statement string, texts ...stri
 	return err
 }
 
-// setBoard updates the round of $1 (a room or a home) and $3, and writes the request if there is such a
-// round.
+// setBoard updates the round $11 of the room $1, or else the round $12 of the home $8. It writes the request
+// if there is such a round.
 const setBoard = `with shown as (
 	update rounds set answer = case when room = $1 then $2::bytea else $9::bytea end
-	where source = $3 and (room = $1 or
-		room = $8 and not exists (select 1 from rounds where room = $1 and source = $3))
+	where room = $1 and source = $11 or room = $8 and source = $12 and
+		not exists (select 1 from rounds where room = $1 and source = $11)
 	returning 1
 )
-insert into requests (room, source, person, lasting, board, data, answer)
-select $1, $2, $4::bytea, $5::boolean, $6::bytea, $7::bytea, $10::bytea from shown
+insert into requests (room, source, person, lasting, board, at_home, data, answer)
+select $1, $2, $3::bytea, $4::boolean, $5::bytea, $6::bytea, $7::bytea, $10::bytea from shown
 on conflict (room, source) do update set
-	person = excluded.person, lasting = excluded.lasting, board = excluded.board, data = excluded.data,
+	person = excluded.person, lasting = excluded.lasting, board = excluded.board, at_home = excluded.at_home,
+	data = excluded.data,
 	answer = excluded.answer, rank = excluded.rank, rev = excluded.rev`
 
 // SetBoard implements game.Rounds.
@@ -126,8 +127,9 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 			return none{}, err
 		}
 		r := &record.Row[game.Request]{Value: shown, Unknown: old.Unknown}
-		args := slices.Insert(s.tables.requests.args(r), 2, any([]byte(shown.About)))
-		args = append(args, ids(game.Home(shown.Person), game.PlaceOf(shown.Room, shown.Source), shown.Answer)...)
+		args := append(s.tables.requests.args(r),
+			ids(game.Home(shown.Person), game.PlaceOf(shown.Room, shown.Source), shown.Answer)...)
+		args = append(args, boards(shown, shown.About)...)
 		var b pgx.Batch
 		b.Queue(setBoard, args...)
 		s.tables.requests.pruneIn(&b, shown.Room)
@@ -149,7 +151,8 @@ func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) 
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return found(ctx, s, s.tables.rounds, func() (*record.Row[game.Round], error) {
-		return s.tables.rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
+		return s.tables.rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1",
+			ids(room, person)...)
 	})
 }
 

@@ -17,7 +17,7 @@ func TestTheBytesOfAPlayedDaily(t *testing.T) {
 	url := postgrestest.Database(t)
 	s := open(t, url)
 	r := rand.New(rand.NewPCG(1, 2))
-	const people, days, most = 250, 8, 950
+	const people, days, most = 500, 8, 900
 	for day := range days {
 		d, err := s.PutDaily(t.Context(), storagetest.ServedOn(r, day+1))
 		check.Must(t, err)

@@ -101,9 +101,7 @@ func equal(names []string) string {
 
 // args returns the parameters of insert and update: the key, the columns more, and the data.
 func (t *table[V]) args(r *record.Row[V]) (args []any) {
-	for _, name := range t.Parts(r).Names() {
-		args = append(args, []byte(name))
-	}
+	args = t.key(t.Parts(r).Names())
 	if t.found != nil {
 		args = append(args, t.found(&r.Value)...)
 	}
@@ -152,6 +150,12 @@ func (t *table[V]) row(s *stored) (*record.Row[V], error) {
 		*name = string(s.key[i])
 	}
 	var err error
+	if len(p.Key) == 2 {
+		*p.Key[1], err = t.SourceIn(*p.Key[0], s.key[1])
+	}
+	if err != nil {
+		return nil, fmt.Errorf("a %s: %w", t.Name, err)
+	}
 	if r.Unknown, err = record.Decode(s.data, p.Fields); err != nil {
 		return nil, fmt.Errorf("a %s: %w", t.Name, err)
 	}
@@ -196,7 +200,15 @@ func (t *table[V]) find(ctx context.Context, db querier, where string, args ...a
 }
 
 func (t *table[V]) at(ctx context.Context, db querier, names ...string) (*record.Row[V], error) {
-	return t.find(ctx, db, "where "+equal(t.keys), ids(names...)...)
+	return t.find(ctx, db, "where "+equal(t.keys), t.key(names)...)
+}
+
+// key returns the values of the columns of a key.
+func (t *table[V]) key(names []string) []any {
+	if len(names) == 2 {
+		return ids(names[0], t.Source(names[0], names[1]))
+	}
+	return ids(names...)
 }
 
 func ids(names ...string) (all []any) {

@@ -34,12 +34,12 @@ func newTables() *tables {
 		dailies: newTable(record.Dailies, "series date", "key", func(d *game.Daily) []any { return ids(d.Key) }),
 		results: newTable(record.Results, "room date game person", "", nil),
 
-		requests: newTable(record.Requests, "room source", "person lasting board", func(q *game.Request) []any {
-			board := ""
+		requests: newTable(record.Requests, "room source", "person lasting board at_home", func(q *game.Request) []any {
+			var about string
 			if q.Kind == game.KindRound {
-				board = q.About
+				about = q.About
 			}
-			return []any{[]byte(q.Person), q.Puzzle != "", []byte(board)}
+			return append([]any{[]byte(q.Person), q.Puzzle != ""}, boards(*q, about)...)
 		}),
 		rounds: newTable(record.Rounds, "room source", "person running home", func(r *game.Round) []any {
 			return []any{[]byte(r.Person), r.Runs(), game.IsHome(r.Room)}
@@ -48,6 +48,12 @@ func newTables() *tables {
 	}
 	t.rounds.daily, t.results.daily = t.served.find, t.served.find
 	return t
+}
+
+// boards returns the source of the round about, if it is in the room of q, and if it is in the person's
+// home.
+func boards(q game.Request, about string) []any {
+	return ids(record.Rounds.Source(q.Room, about), record.Rounds.Source(game.Home(q.Person), about))
 }
 
 // served has the dailies of the database in memory, about 300 bytes each. They never change. The zero value

@@ -85,7 +85,7 @@ func (t *table[V]) export(ctx context.Context, tx pgx.Tx, f func(record.Stored) 
 			n++
 			last = t.Parts(r).Names()
 			return f(t.Pack(r))
-		}, fmt.Sprintf("where (%s) > (%s) order by %[1]s limit %[3]d", keys, params(1, len(last)), exportAtOnce), ids(last...)...)
+		}, fmt.Sprintf("where (%s) > (%s) order by %[1]s limit %[3]d", keys, params(1, len(last)), exportAtOnce), t.key(last)...)
 		if err != nil || n < exportAtOnce {
 			return err
 		}

@@ -22,16 +22,21 @@ const (
 )
 
 // openRows reads all of game.Open in a single statement, and so at one time. The parameters are the room,
-// the person, the source, the message replied to, the person's home, and the beginning of the names of
-// homes.
+// the person, the source, the message replied to, the person's home, the beginning of the names of homes,
+// and HomeLooked.
 const openRows = `with
 last as (select * from requests where room = $1 and person = $2 and lasting order by rank desc limit 1),
 replied as (select * from requests where room = $1 and source = $4),
-shown as (select person, board from replied where $4 <> '' union all select person, board from last where $4 = ''),
+shown as (
+	select person, board, at_home from replied where $4 <> '' and board <> ''
+	union all select person, board, at_home from last where $4 = '' and board <> ''
+),
 board as (
-	select r.*, r.room = $1 as here from rounds r, shown
-	where shown.board <> '' and r.source = shown.board and r.room in ($1, $6 || shown.person)
-	order by here desc limit 1
+	select * from (
+		select r.*, true as here from rounds r, shown where r.room = $1 and r.source = shown.board
+		union all
+		select r.*, false from rounds r, shown where r.room = $6 || shown.person and r.source = shown.at_home
+	) as boards order by here desc limit 1
 ),
 begun as (select * from rounds where room = $1 and person = $2 order by first desc limit 1),
 home as (select * from rounds where room = $5 and person = $2 order by first desc limit $7)

@@ -186,6 +186,14 @@ func (k *Kind[V]) SourceIn(room string, value []byte) (string, error) {
 	return string(value), nil
 }
 
+// Source returns the short form of a source in a room, which SourceIn reads.
+func (k *Kind[V]) Source(room, source string) string {
+	if k.Short {
+		return shortenSource(room, source)
+	}
+	return source
+}
+
 // Prefix returns the beginning of keys of a record or an index: some of their parts.
 func (k *Kind[V]) Prefix(parts ...string) []byte {
 	if k.Short {

@@ -1,5 +1,5 @@
 -- Keys and IDs are bytea, because they may have any bytes; bytea sorts by bytes. data is a record of package
--- record, without the values of the other columns except the person. Later migrations only add tables,
+-- record, without the values of the other columns except the person. Sources of rounds are shortened. Later migrations only add tables,
 -- columns with defaults and indexes, so that processes of two versions can share the database.
 
 -- +goose Up
@@ -55,6 +55,7 @@ create table requests (
 	person  bytea   not null,
 	lasting boolean not null, -- whether it can be the last request of the person
 	board   bytea   not null, -- the source of the round whose board the message shows; else empty
+	at_home bytea   not null, -- that source in the home of the person
 	answer  bytea   not null,
 	first   bigint  not null default nextval('numbers'), -- of the first write
 	rank    bigint  not null default nextval('numbers'), -- of the last write
