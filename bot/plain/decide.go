@@ -53,7 +53,8 @@ func decide(all []guess, on Screen) Understood {
 	best, next := all[0], all[1]
 	least := thresholdOf(best.intent)
 	switch {
-	case best.intent == Unknown, best.p < passBelow:
+	case best.intent == Unknown, best.p < passBelow,
+		best.intent == Ask && next.intent == Unknown && best.p < least.act: // a question about nothing
 		return Understood{Intent: Unknown, Likely: guessed(all, guessFrom)}
 	case on == BesidePuzzle && likelyCaption(all, best, least):
 		return Understood{Intent: Unknown}
