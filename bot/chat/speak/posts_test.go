@@ -2,6 +2,7 @@ package speak_test
 
 import (
 	"context"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -51,6 +52,7 @@ func TestPostsLetAnswersGoFirst(t *testing.T) {
 					synctest.Wait()
 				}
 				time.Sleep(time.Minute)
+				synctest.Wait()
 				close(order)
 				var got []int
 				for room := range order {
@@ -69,16 +71,17 @@ func free(n int, span time.Duration) *speak.Limits[int] {
 
 func TestPostsLeaveATenthOfTheSlotsToAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l, posted := free(30, time.Second), 0
+		l := free(30, time.Second)
+		var posted atomic.Int64
 		for room := range 100 {
 			go func() {
 				if post(t.Context(), l, room+1, make(chan struct{})) == nil {
-					posted++
+					posted.Add(1)
 				}
 			}()
 		}
 		synctest.Wait()
-		check.Equal(t, posted, 27)
+		check.Equal(t, posted.Load(), 27)
 		begun := time.Now()
 		for range 3 {
 			check.NoError(t, goes(t.Context(), l, 200))
@@ -86,7 +89,7 @@ func TestPostsLeaveATenthOfTheSlotsToAnswers(t *testing.T) {
 		check.Equal(t, time.Since(begun), 0)
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
-		check.Equal(t, posted, 100)
+		check.Equal(t, posted.Load(), 100)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -259,7 +260,7 @@ func (w *webhook) post(raw []byte) error {
 	defer resp.Body.Close()
 	_, _ = io.Copy(io.Discard, resp.Body)
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
-		return fmt.Errorf("Wrong response from the webhook: %s", resp.Status)
+		return errors.New("Wrong response from the webhook: " + resp.Status)
 	}
 	return nil
 }
