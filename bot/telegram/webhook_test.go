@@ -339,7 +339,7 @@ func TestAWebhookWithItsOwnCertificate(t *testing.T) {
 	check.Must(t, os.Rename(renewed, cert))
 	b.Hangup()
 	c.Text(ann, "renewed")
-	b.WaitUndelivered(1)
+	b.WaitUndelivered(2) // the second is on a new connection
 	again <- struct{}{}
 	check.Equal(t, c.Next().Text, "heard renewed")
 	check.Equal(t, len(b.Calls("setWebhook")), 2)

@@ -59,6 +59,7 @@ func TestAnAnsweredMessageLeavesNothingInTheFile(t *testing.T) {
 	ann := s.User("Annabelle", "en")
 	s.Private(ann).Text(ann, "just some chatter")
 	s.WaitHeld(1)
+	s.WaitTaken() // the next poll comes when the message is in the file
 	has := func(part string) bool {
 		data, err := os.ReadFile(path)
 		check.Must(t, err)

@@ -45,8 +45,11 @@ func (s *Server) Route(addresses ...string) {
 	s.broadcast()
 }
 
-// Hangup closes the idle connections to the webhook, so the next update needs a new one.
+// Hangup closes the connections to the webhook when no update is on its way. The delivery of the next update
+// may fail on a connection that is being closed. The delivery after that needs a new one.
 func (s *Server) Hangup() {
+	s.t.Helper()
+	s.wait("the end of all deliveries", func() bool { return len(s.underway) == 0 })
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.webhook.client.CloseIdleConnections()
