@@ -11,7 +11,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Status is what Discord reports about a bot.
+// Status has the settings of a bot at Discord, and its remaining sessions.
 type Status struct {
 	Name           string
 	MessageContent bool   // the portal allows the intent "message content"

@@ -12,7 +12,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// Status is what Telegram reports about a bot.
+// Status has the settings of a bot at Telegram, and the state of its updates.
 type Status struct {
 	Username    string
 	JoinsGroups bool // the bot may be added to groups

@@ -28,7 +28,7 @@ func EncodeRequest(q game.Request, unknown []byte) []byte {
 
 // DecodeRequest returns the request in a record, and the record's unknown fields.
 func DecodeRequest(stored []byte) (q game.Request, unknown []byte, err error) {
-	r := requests.Under("", "")
+	r := &record.Row[game.Request]{}
 	unknown, err = record.Decode(stored, requests.Parts(r).Fields)
 	return r.Value, unknown, err
 }

@@ -87,7 +87,8 @@ func found[V any](r *record.Row[V], err error) (none V, _ error) {
 	return r.Value, nil
 }
 
-// row returns the row with the given names. stored is its record, or nil if there is none.
+// row returns the row of a record. names is the key in parts, and key the key in the file. If stored is nil,
+// the row has only its key.
 func (k kind[V]) row(names []string, key, stored []byte, daily record.FindDaily) (*record.Row[V], error) {
 	r := &record.Row[V]{Kept: stored != nil, Daily: daily}
 	p := k.Parts(r)

@@ -1,5 +1,5 @@
 // Package postgres stores the data of the game in PostgreSQL, by pgx. It is the game.Store and the
-// inbox.Store of a bot of which several processes may run. PostgreSQL 13 or later is needed.
+// inbox.Store of a bot with one or several processes. It needs PostgreSQL 13 or later.
 //
 // # The tables
 //
@@ -25,7 +25,7 @@
 // that was read, so the default isolation suffices. The new row and the removal of the oldest row of its
 // room are sent together, and PostgreSQL makes them one transaction. If writes in a room overlap, the room
 // may have some rows too many until the next write. Forget and MoveRoom are serializable transactions.
-// Whatever fails due to another transaction is tried again.
+// After a conflict with another transaction, a call is tried again.
 //
 // While the database restarts, calls wait for up to 15 seconds. A write whose answer was lost may have
 // happened: if the stored value is then the one to be written, the write counts as done. AddAll may add

@@ -9,7 +9,7 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// Status is what a database says about itself.
+// Status has the versions of a database, and the rights of its user.
 type Status struct {
 	Server  string // version of the server, such as "17.2"
 	Tables  int64  // version of the bot's tables; 0 if there are none yet

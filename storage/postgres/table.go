@@ -270,7 +270,7 @@ func (t *table[V]) add(ctx context.Context, db querier, r *record.Row[V]) (V, er
 	return r.Value, err
 }
 
-// pruneIn queues the removal of the oldest rows of a room, of which t.Keep remain. A home (see game.Home)
+// pruneIn queues the removal of a room's oldest rows. The newest t.Keep rows remain. A home (see game.Home)
 // has no limit.
 func (t *table[V]) pruneIn(b *pgx.Batch, room string) {
 	if t.Keep > 0 && !game.IsHome(room) {
@@ -310,8 +310,8 @@ func (t *table[V]) all(ctx context.Context, s *Store, where string, args ...any)
 	})
 }
 
-// put writes v as write does. If the connection ends before the database answers, the write may have
-// happened nevertheless. So a conflict after that is none if the stored value is v.
+// put writes v as write does. If the connection ends before the database answers, v may be stored or not. put
+// then writes again. A conflict in the second write is no error if v is stored.
 func (t *table[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 	if err := t.Check(v); err != nil {
 		return *new(V), fmt.Errorf("write %s: %w", t.Name, err)

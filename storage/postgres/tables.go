@@ -80,7 +80,7 @@ func (s *served) add(d game.Daily) {
 	s.all[[2]string{d.Series, d.Date}] = d
 }
 
-// readServed reads the dailies, of which another process may have served some.
+// readServed reads all dailies, including those that other processes have stored.
 func (t *tables) readServed(ctx context.Context, db querier) error {
 	return t.dailies.each(ctx, db, func(r *record.Row[game.Daily]) error { t.served.add(r.Value); return nil }, "")
 }

@@ -54,15 +54,6 @@ func (p Parts) Names() (names []string) {
 	return names
 }
 
-// Under returns an empty row with the given key.
-func (k *Kind[V]) Under(names ...string) *Row[V] {
-	r := &Row[V]{}
-	for i, name := range k.Parts(r).Key {
-		*name = names[i]
-	}
-	return r
-}
-
 // Check returns an error if an ID in v is empty or too long.
 func (k *Kind[V]) Check(v V) error {
 	p := k.Parts(&Row[V]{Value: v})

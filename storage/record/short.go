@@ -28,7 +28,7 @@ type coding struct {
 	unpack func(b []byte, base string) (text string, ok bool)
 }
 
-// short returns the short form, or nil if there is none that is shorter than the text.
+// short returns the short form. If it is not shorter than the text, short returns nil.
 func (s shortText) short() []byte {
 	b := s.pack(*s.text, s.from())
 	if len(b) == 0 || len(b) >= len(*s.text) {
@@ -138,7 +138,7 @@ var lines = coding{
 	},
 }
 
-// clocks codes numbers between blanks, of which each may be missing: "-".
+// clocks codes a list of numbers, separated by blanks. A "-" stands for a missing number.
 var clocks = coding{
 	pack: func(text, _ string) (b []byte) {
 		for word := range strings.SplitSeq(text, " ") {

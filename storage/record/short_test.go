@@ -30,7 +30,7 @@ func stored(t *testing.T, r game.Round, daily record.FindDaily) int {
 	b := record.Encode(p.Fields, nil)
 	names, err := record.Rounds.CutKey(record.Rounds.KeyOf(p.Names()))
 	check.Must(t, err)
-	back := record.Rounds.Under(names...)
+	back := under(names[0], names[1])
 	back.Daily = daily
 	unknown, err := record.Decode(b, record.Rounds.Parts(back).Fields)
 	check.True(t, err == nil && unknown == nil && reflect.DeepEqual(back.Value, r) && back.First == 7,
@@ -39,6 +39,11 @@ func stored(t *testing.T, r game.Round, daily record.FindDaily) int {
 	check.True(t, err == nil && reflect.DeepEqual(target, p.Names()), "points to %q, %v, want %q", target, err, p.Names())
 	check.True(t, bytes.HasPrefix(p.Found[1].Key, record.Rounds.InRoom(r.Person, r.Room)), "%q is astray", p.Found[1].Key)
 	return len(b)
+}
+
+// under returns an empty row with a key.
+func under(room, source string) *record.Row[game.Round] {
+	return &record.Row[game.Round]{Value: game.Round{Room: room, Source: source}}
 }
 
 // playedRound is the round of a daily that was played to its end.
@@ -89,7 +94,7 @@ func TestAShortFormThatCannotBeReadIsDamage(t *testing.T) {
 	r := playedRound()
 	b := record.Encode(record.Rounds.Parts(&record.Row[game.Round]{Value: r, Daily: find}).Fields, nil)
 	decode := func(b []byte, daily record.FindDaily) error {
-		row := record.Rounds.Under(r.Room, r.Source)
+		row := under(r.Room, r.Source)
 		row.Daily = daily
 		_, err := record.Decode(b, record.Rounds.Parts(row).Fields)
 		return err

@@ -190,7 +190,8 @@ func TestWhatThePlatformPutsOffIsSentToTheSecondAndInOrder(t *testing.T) {
 	})
 }
 
-// TestARepeatedRequestIsLogged checks that the log tells the platform's limits and its failures apart.
+// TestARepeatedRequestIsLogged checks the log lines of two repeated requests. One exceeded a limit of the
+// platform, and with the other the platform failed.
 func TestARepeatedRequestIsLogged(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.sendNow(d.t.Context(), 1, "a", slow{wait: time.Second}, errServer)

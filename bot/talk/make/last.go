@@ -44,7 +44,8 @@ const fewer = 4
 // sizes are the orders of puzzles from the smallest to the largest.
 var sizes = []int{4, 6, 9, 12, 16, 25}
 
-// resized returns the next order below or above n, or n if there is none.
+// resized returns the next smaller or larger order than n, as c says. The smallest and the largest order
+// stay.
 func resized(n int, c action.Change) int {
 	below, above := sizes[0], sizes[len(sizes)-1]
 	for _, size := range sizes {
