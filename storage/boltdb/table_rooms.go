@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 
 	"go.etcd.io/bbolt"
 
@@ -179,7 +180,7 @@ func (t table[V]) renew(all []*record.Row[V]) error {
 	}
 	for i := range t.Parts(all[0]).Numbers {
 		number := func(r *record.Row[V]) *int64 { return t.Parts(r).Numbers[i] }
-		slices.SortFunc(all, func(a, b *record.Row[V]) int { return cmp.Compare(*number(a), *number(b)) })
+		sort.Slice(all, func(i, j int) bool { return *number(all[i]) < *number(all[j]) })
 		for _, r := range all {
 			n, err := t.next()
 			if err := cmp.Or(err, t.remove(r)); err != nil {

@@ -108,13 +108,12 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 
 // serially runs f in a serializable transaction, again after a conflict.
 func (s *Store) serially(ctx context.Context, doing string, names []string, f func(pgx.Tx) error) error {
-	_, err := try(ctx, s, doing, func() (none, error) {
+	return retried(ctx, s, doing, func() error {
 		if err := record.CheckIDs(names...); err != nil {
-			return none{}, err
+			return err
 		}
-		return none{}, pgx.BeginTxFunc(ctx, s.db, pgx.TxOptions{IsoLevel: pgx.Serializable}, f)
+		return pgx.BeginTxFunc(ctx, s.db, pgx.TxOptions{IsoLevel: pgx.Serializable}, f)
 	})
-	return err
 }
 
 // queued runs statements with equal parameters in one round trip.

@@ -91,14 +91,13 @@ func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) erro
 
 // exec runs a statement whose parameters are texts. The first two must be IDs.
 func (s *Store) exec(ctx context.Context, doing, statement string, texts ...string) error {
-	_, err := try(ctx, s, doing, func() (none, error) {
+	return retried(ctx, s, doing, func() error {
 		if err := record.CheckIDs(texts[:2]...); err != nil {
-			return none{}, err
+			return err
 		}
 		_, err := s.db.Exec(ctx, statement, ids(texts...)...)
-		return none{}, err
+		return err
 	})
-	return err
 }
 
 // setBoard updates the round $11 of the room $1, or else the round $12 of the home $8. It writes the request
@@ -118,13 +117,13 @@ on conflict (room, source) do update set
 
 // SetBoard implements game.Rounds.
 func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
-	_, err := try(ctx, s, "note board", func() (none, error) {
+	return retried(ctx, s, "note board", func() error {
 		if err := s.tables.requests.Check(shown); err != nil {
-			return none{}, err
+			return err
 		}
 		old, err := s.tables.requests.at(ctx, s.db, shown.Room, shown.Source)
 		if err != nil {
-			return none{}, err
+			return err
 		}
 		r := &record.Row[game.Request]{Value: shown, Unknown: old.Unknown}
 		args := append(s.tables.requests.args(r),
@@ -133,9 +132,8 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		var b pgx.Batch
 		b.Queue(setBoard, args...)
 		s.tables.requests.pruneIn(&b, shown.Room)
-		return none{}, s.db.SendBatch(ctx, &b).Close()
+		return s.db.SendBatch(ctx, &b).Close()
 	})
-	return err
 }
 
 // Round implements game.Rounds.

@@ -22,11 +22,11 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 	if err := checkSource(source); err != nil {
 		return nil, "", fmt.Errorf("read inbox: %w", err)
 	}
-	_, err = try(ctx, s, "read inbox", func() (none, error) {
+	err = retried(ctx, s, "read inbox", func() error {
 		left, mark = nil, ""
 		var stored []byte
 		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
-		return none{}, pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
+		return pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
 			err := tx.QueryRow(ctx, "select coalesce((select mark from marks where source = $1), '')", []byte(source)).Scan(&stored)
 			if err != nil {
 				return err
@@ -75,9 +75,9 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
-	_, err := try(ctx, s, "change inbox", func() (none, error) {
+	return retried(ctx, s, "change inbox", func() error {
 		if err := checkSource(source); err != nil {
-			return none{}, err
+			return err
 		}
 		var b pgx.Batch
 		b.Queue("begin")
@@ -88,7 +88,7 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 		for _, e := range c.Taken {
 			a := record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}
 			if err := s.tables.arrivals.Check(a); err != nil {
-				return none{}, err
+				return err
 			}
 			b.Queue(s.tables.arrivals.insert, s.tables.arrivals.args(&record.Row[record.Arrival]{Value: a})...)
 		}
@@ -100,27 +100,25 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 			b.Queue("delete from inbox where source = $1 and id = any($2)", []byte(source), done)
 		}
 		b.Queue("commit")
-		return none{}, s.db.SendBatch(ctx, &b).Close()
+		return s.db.SendBatch(ctx, &b).Close()
 	})
-	return err
 }
 
 // AddAll implements game.Store. If the connection ends before the database answers, it may add twice.
 func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
-	_, err := try(ctx, s, "add to counts", func() (none, error) {
+	return retried(ctx, s, "add to counts", func() error {
 		var names [][]byte
 		var added []int64
 		for _, name := range slices.Sorted(maps.Keys(deltas)) { // so that no two calls wait for each other
 			if err := record.CheckIDs(name); err != nil {
-				return none{}, err
+				return err
 			}
 			names, added = append(names, []byte(name)), append(added, deltas[name])
 		}
 		_, err := s.db.Exec(ctx, `insert into counts (name, n) select name, n from unnest($1::bytea[], $2::bigint[]) as t (name, n)
 			order by name on conflict (name) do update set n = counts.n + excluded.n`, names, added)
-		return none{}, err
+		return err
 	})
-	return err
 }
 
 // Counts implements game.Store.

@@ -90,13 +90,11 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		pool:   pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
 		closing: make(chan struct{}), full: &rate.Sometimes{Interval: time.Minute},
 	}
-	if _, err := try(ctx, s, "open the database", func() (none, error) { return none{}, migrate(ctx, pool) }); err != nil {
+	if err := retried(ctx, s, "open the database", func() error { return migrate(ctx, pool) }); err != nil {
 		pool.Close()
 		return nil, err
 	}
-	if _, err := try(ctx, s, "read the dailies", func() (none, error) {
-		return none{}, s.tables.readServed(ctx, s.db)
-	}); err != nil {
+	if err := retried(ctx, s, "read the dailies", func() error { return s.tables.readServed(ctx, s.db) }); err != nil {
 		pool.Close()
 		return nil, err
 	}

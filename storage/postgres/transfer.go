@@ -104,10 +104,9 @@ func (s *Store) Import(ctx context.Context, all []record.Stored) error {
 		newest = max(newest, highest)
 	}
 	b.Queue("select setval('numbers', greatest($1, (select last_value from numbers)))", newest)
-	_, err := try(ctx, s, "import", func() (none, error) {
-		return none{}, pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return tx.SendBatch(ctx, &b).Close() })
+	return retried(ctx, s, "import", func() error {
+		return pgx.BeginFunc(ctx, s.pool, func(tx pgx.Tx) error { return tx.SendBatch(ctx, &b).Close() })
 	})
-	return err
 }
 
 func (t *tables) load(b *pgx.Batch, s record.Stored) (highest int64, err error) {

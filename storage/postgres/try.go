@@ -40,30 +40,38 @@ const (
 
 type none = struct{}
 
-// try returns the result of f. It calls f again after a conflict with another transaction, and while the
-// database cannot be reached. doing describes the work in errors.
-func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)) (T, error) {
+// try returns the result of f as retried makes it. doing describes the work in errors.
+func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)) (v T, err error) {
+	if err = retried(ctx, s, doing, func() (err error) { v, err = f(); return err }); err != nil {
+		return *new(T), err
+	}
+	return v, nil
+}
+
+// retried calls f. It calls f again after a conflict with another transaction, and while the database cannot
+// be reached.
+func retried(ctx context.Context, s *Store, doing string, f func() error) error {
 	op, began := "write", time.Now()
 	if strings.HasPrefix(doing, "read") {
 		op = "read"
 	}
 	wait := backoff.NewExponentialBackOff()
 	wait.InitialInterval, wait.MaxInterval = 5*time.Millisecond, 500*time.Millisecond
-	v, err := backoff.Retry(ctx, func() (T, error) {
-		v, err := f()
+	_, err := backoff.Retry(ctx, func() (none, error) {
+		err := f()
 		if errors.Is(err, record.ErrDamaged) && s.tables.knowMore(ctx, s.db) {
-			v, err = f()
+			err = f()
 		}
 		if err != nil && (ctx.Err() != nil || !passes(err)) {
 			err = backoff.Permanent(err)
 		}
-		return v, err
+		return none{}, err
 	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(patience))
 	s.observe(op, time.Since(began))
 	if err != nil {
-		return *new(T), noted(s, fmt.Errorf("%s: %w", doing, explained(err)))
+		return noted(s, fmt.Errorf("%s: %w", doing, explained(err)))
 	}
-	return v, nil
+	return nil
 }
 
 // noted returns err. If the disk of the database is full, it logs err, but at most once a minute.
