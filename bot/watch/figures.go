@@ -6,72 +6,49 @@ import (
 	"runtime"
 	"sync"
 	"time"
-
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
 // Figures has the metrics of a bot. Most are counted from log lines, including lines dropped because of their
 // level. A Figures is safe for concurrent use.
 type Figures struct {
-	registry *prometheus.Registry
-
-	answers, waited, lines  *prometheus.CounterVec
-	repeats, limited, left  *prometheus.CounterVec // with the label platform alone
-	answerTimes, storeTimes *prometheus.HistogramVec
-	dailies                 *prometheus.CounterVec
-	took, late              *prometheus.GaugeVec // of the newest hour's dailies
+	families
+	answers, waited, lines  *family
+	repeats, limited, left  *family // with the label platform alone
+	answerTimes, storeTimes *family
+	dailies                 *family
+	took, late              *family // of the newest hour's dailies
 
 	queues sync.Map // platforms, with a func() time.Time that returns the time of the oldest message
 }
 
 // NewFigures returns Figures for a program of the given version.
 func NewFigures(version string) *Figures {
-	r := prometheus.NewRegistry()
-	process := collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})
-	r.MustRegister(collectors.NewGoCollector(), process)
-	auto := promauto.With(r)
-	counter := func(name, help string, labels ...string) *prometheus.CounterVec {
-		return auto.NewCounterVec(prometheus.CounterOpts{Name: "sudokubot_" + name, Help: help}, labels)
-	}
-	histogram := func(name, help, label string, limits ...float64) *prometheus.HistogramVec {
-		return auto.NewHistogramVec(
-			prometheus.HistogramOpts{Name: "sudokubot_" + name, Help: help, Buckets: limits}, []string{label})
-	}
-	gauge := func(name, help string, labels ...string) *prometheus.GaugeVec {
-		return auto.NewGaugeVec(prometheus.GaugeOpts{Name: "sudokubot_" + name, Help: help}, labels)
-	}
-	gauge("build_info", "The running program; always 1.", "version", "goversion").
-		WithLabelValues(version, runtime.Version()).Set(1)
-	f := &Figures{
-		registry: r,
-		answers:  counter("answers_total", "Messages by how they ended.", "platform", "outcome"),
-		waited:   counter("waited_seconds_total", "Time that messages have waited, by what for.", "platform", "for"),
-		lines:    counter("log_lines_total", "Lines of the log from WARN on.", "level"),
-		repeats: counter("repeated_requests_total",
-			"Requests that a platform refused for a while, or failed with.", "platform"),
-		limited: counter("rate_limited_requests_total",
-			"Repeated requests that a platform refused because there were too many (429).", "platform"),
-		left: counter("messages_left_out_total",
-			"Messages left out because too many waited in their room.", "platform"),
-		dailies: counter("dailies_total", "Dailies and reminders by how they ended.", "platform", "outcome"),
-		took:    gauge("dailies_took_seconds", "Time in which the last due dailies were posted.", "platform"),
-		late:    gauge("dailies_late_seconds", "How late 99 % of the last due dailies were at most.", "platform"),
-		answerTimes: histogram("answer_seconds", "Time from a message's turn to the end of its answer.",
-			"platform", 0.1, 0.3, 1, 3, 10, 30),
-		storeTimes: histogram("store_seconds", "Time of reads from the store and of writes to it.",
-			"op", 0.001, 0.01, 0.03, 0.1, 0.3, 1, 3, 10),
-	}
+	f := &Figures{}
+	f.gauge("build_info", "The running program; always 1.").
+		gauge("goversion", runtime.Version(), "version", version).Set(1)
+	f.answers = f.counter("answers_total", "Messages by how they ended.")
+	f.waited = f.counter("waited_seconds_total", "Time that messages have waited, by what for.")
+	f.lines = f.counter("log_lines_total", "Lines of the log from WARN on.")
+	f.repeats = f.counter("repeated_requests_total", "Requests that a platform refused for a while, or failed with.")
+	f.limited = f.counter("rate_limited_requests_total",
+		"Repeated requests that a platform refused because there were too many (429).")
+	f.left = f.counter("messages_left_out_total", "Messages left out because too many waited in their room.")
+	f.dailies = f.counter("dailies_total", "Dailies and reminders by how they ended.")
+	f.took = f.gauge("dailies_took_seconds", "Time in which the last due dailies were posted.")
+	f.late = f.gauge("dailies_late_seconds", "How late 99 % of the last due dailies were at most.")
+	f.answerTimes = f.histogram("answer_seconds", "Time from a message's turn to the end of its answer.",
+		0.1, 0.3, 1, 3, 10, 30)
+	f.storeTimes = f.histogram("store_seconds", "Time of reads from the store and of writes to it.",
+		0.001, 0.01, 0.03, 0.1, 0.3, 1, 3, 10)
 	for _, level := range []slog.Level{slog.LevelWarn, slog.LevelError} {
-		f.lines.WithLabelValues(level.String())
+		f.lines.counter("level", level.String())
 	}
 	return f
 }
 
 // Stored observes the duration of a call of the store. op is "read" or "write".
 func (f *Figures) Stored(op string, took time.Duration) {
-	f.storeTimes.WithLabelValues(op).Observe(took.Seconds())
+	f.storeTimes.histogram("op", op).Update(took.Seconds())
 }
 
 // Queue sets the function that returns the time of the oldest unanswered message in the queue of a platform,
@@ -108,8 +85,8 @@ func (h *handler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	for _, a := range attrs {
 		if a.Key == "platform" {
 			platform = a.Value.String()
-			for _, c := range []*prometheus.CounterVec{h.figures.repeats, h.figures.limited, h.figures.left} {
-				c.WithLabelValues(platform)
+			for _, c := range []*family{h.figures.repeats, h.figures.limited, h.figures.left} {
+				c.counter("platform", platform)
 			}
 		}
 	}
@@ -124,16 +101,16 @@ func (h *handler) WithGroup(name string) slog.Handler {
 // count counts a log line by its message.
 func (f *Figures) count(platform string, r slog.Record) {
 	if r.Level >= slog.LevelWarn {
-		f.lines.WithLabelValues(r.Level.String()).Inc()
+		f.lines.counter("level", r.Level.String()).Add(1)
 	}
 	switch r.Message {
 	case "answered":
 		f.countAnswer(platform, r)
 	case "request is repeated":
-		f.repeats.WithLabelValues(platform).Inc()
+		f.repeats.counter("platform", platform).Add(1)
 		r.Attrs(func(a slog.Attr) bool {
 			if a.Key == "limited" && a.Value.Bool() {
-				f.limited.WithLabelValues(platform).Inc()
+				f.limited.counter("platform", platform).Add(1)
 			}
 			return true
 		})
@@ -142,7 +119,7 @@ func (f *Figures) count(platform string, r slog.Record) {
 	case "messages left out: too many wait":
 		r.Attrs(func(a slog.Attr) bool {
 			if a.Key == "n" {
-				f.left.WithLabelValues(platform).Add(float64(a.Value.Int64()))
+				f.left.counter("platform", platform).Add(float64(a.Value.Int64()))
 			}
 			return true
 		})
@@ -154,11 +131,11 @@ func (f *Figures) countAnswer(platform string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
 		case "outcome":
-			f.answers.WithLabelValues(platform, a.Value.String()).Inc()
+			f.answers.counter("outcome", a.Value.String(), "platform", platform).Add(1)
 		case "queued", "placed", "platform":
-			f.waited.WithLabelValues(platform, forWhat[a.Key]).Add(a.Value.Duration().Seconds())
+			f.waited.counter("for", forWhat[a.Key], "platform", platform).Add(a.Value.Duration().Seconds())
 		case "took":
-			f.answerTimes.WithLabelValues(platform).Observe(a.Value.Duration().Seconds())
+			f.answerTimes.histogram("platform", platform).Update(a.Value.Duration().Seconds())
 		}
 		return true
 	})
@@ -169,13 +146,13 @@ func (f *Figures) countDailies(platform string, r slog.Record) {
 	r.Attrs(func(a slog.Attr) bool {
 		switch a.Key {
 		case "n":
-			f.dailies.WithLabelValues(platform, "posted").Add(float64(a.Value.Int64()))
+			f.dailies.counter("outcome", "posted", "platform", platform).Add(float64(a.Value.Int64()))
 		case "failed":
-			f.dailies.WithLabelValues(platform, "failed").Add(float64(a.Value.Int64()))
+			f.dailies.counter("outcome", "failed", "platform", platform).Add(float64(a.Value.Int64()))
 		case "took":
-			f.took.WithLabelValues(platform).Set(a.Value.Duration().Seconds())
+			f.took.gauge("platform", platform).Set(a.Value.Duration().Seconds())
 		case "late_p99":
-			f.late.WithLabelValues(platform).Set(a.Value.Duration().Seconds())
+			f.late.gauge("platform", platform).Set(a.Value.Duration().Seconds())
 		}
 		return true
 	})
@@ -184,48 +161,37 @@ func (f *Figures) countDailies(platform string, r slog.Record) {
 // forWhat maps attributes of a log line to the value of the label "for", the reason for the wait.
 var forWhat = map[string]string{"queued": "line", "placed": "processor", "platform": "platform"}
 
-// gauges is the prometheus.Collector of values that are read for each response.
-type gauges struct{ Config }
-
-// Describe implements prometheus.Collector. It describes nothing, because the labels are not known before.
-func (gauges) Describe(chan<- *prometheus.Desc) {}
-
-// Collect implements prometheus.Collector. It omits values from a store that cannot be read.
-func (g gauges) Collect(to chan<- prometheus.Metric) {
-	tell := func(name, help string, value float64, labels ...string) {
-		names, values := []string{}, []string{}
-		for i := 0; i < len(labels); i += 2 {
-			names, values = append(names, labels[i]), append(values, labels[i+1])
-		}
-		to <- prometheus.MustNewConstMetric(prometheus.NewDesc("sudokubot_"+name, help, names, nil),
-			prometheus.GaugeValue, value, values...)
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), healthPatience)
+// now returns the metrics that are read for each response. It omits values from a store that cannot be read.
+func (c Config) now(ctx context.Context) *families {
+	var f families
+	ctx, cancel := context.WithTimeout(ctx, healthPatience)
 	defer cancel()
-	waiting, err := g.Store.Waiting(ctx)
+	waiting, err := c.Store.Waiting(ctx)
 	healthy := 0.0
-	if err == nil && g.Store.Refused(ctx) == nil {
+	if err == nil && c.Store.Refused(ctx) == nil {
 		healthy = 1
 	}
-	tell("healthy", "Whether /healthz says ok.", healthy)
+	f.gauge("healthy", "Whether /healthz says ok.").gauge().Set(healthy)
+	inbox := f.gauge("inbox", "Messages that are kept until they are answered.")
+	oldest := f.gauge("inbox_oldest_seconds", "Age of the oldest message that is kept.")
 	for source, w := range waiting {
-		tell("inbox", "Messages that are kept until they are answered.", float64(w.N), "source", source)
-		tell("inbox_oldest_seconds", "Age of the oldest message that is kept.", age(w.Oldest), "source", source)
+		inbox.gauge("source", source).Set(float64(w.N))
+		oldest.gauge("source", source).Set(age(w.Oldest))
 	}
-	if size, free, err := g.Store.Size(ctx); err == nil {
-		tell("store_bytes", "Size of the database.", float64(size))
+	if size, free, err := c.Store.Size(ctx); err == nil {
+		f.gauge("store_bytes", "Size of the database.").gauge().Set(float64(size))
 		if free >= 0 {
-			tell("store_free_bytes", "Free space on the disk of the database.", float64(free))
+			f.gauge("store_free_bytes", "Free space on the disk of the database.").gauge().Set(float64(free))
 		}
 	}
-	g.Figures.queues.Range(func(platform, oldest any) bool {
-		tell("queue_oldest_seconds", "Age of the oldest unanswered message in the queue, or 0.",
-			age(oldest.(func() time.Time)()), "platform", platform.(string))
+	queue := f.gauge("queue_oldest_seconds", "Age of the oldest unanswered message in the queue, or 0.")
+	c.Figures.queues.Range(func(platform, oldest any) bool {
+		queue.gauge("platform", platform.(string)).Set(age(oldest.(func() time.Time)()))
 		return true
 	})
-	g.Load(func(kind, state string, n int) {
-		tell("work", "Pieces of work that have a processor, or wait for one.", float64(n), "kind", kind, "state", state)
-	})
+	work := f.gauge("work", "Pieces of work that have a processor, or wait for one.")
+	c.Load(func(kind, state string, n int) { work.gauge("kind", kind, "state", state).Set(float64(n)) })
+	return &f
 }
 
 // age returns the seconds since t, or 0 if t is zero.

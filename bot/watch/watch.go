@@ -18,8 +18,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
+	"github.com/VictoriaMetrics/metrics"
 
 	"sudokubot/bot/chat/inbox"
 )
@@ -50,16 +49,21 @@ type Config struct {
 	Log    *slog.Logger
 }
 
-// Public returns the handler for public access. It serves /healthz, and /metrics in Prometheus' formats. Its
-// responses contain no names.
+// Public returns the handler for public access. It serves /healthz, and /metrics in Prometheus' text format.
+// Its responses contain no names.
 func Public(c Config) *http.ServeMux {
-	now := prometheus.NewRegistry()
-	now.MustRegister(gauges{c})
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", c.health)
-	mux.Handle("GET /metrics",
-		promhttp.HandlerFor(prometheus.Gatherers{c.Figures.registry, now}, promhttp.HandlerOpts{}))
+	mux.HandleFunc("GET /metrics", c.metrics)
 	return mux
+}
+
+func (c Config) metrics(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	c.Figures.write(w)
+	c.now(r.Context()).write(w)
+	metrics.WriteProcessMetrics(w)
+	metrics.WriteFDMetrics(w)
 }
 
 // Private returns the handler for people with access to the database. In addition to Public it serves /backup

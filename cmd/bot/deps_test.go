@@ -20,7 +20,7 @@ var onlyIn = map[string]string{
 	"github.com/bwmarrin/discordgo":  "bot/discord",
 	"go.etcd.io/bbolt":               "storage/boltdb",
 	"google.golang.org/protobuf":     "storage",
-	"github.com/prometheus":          "bot/watch",
+	"github.com/VictoriaMetrics":     "bot/watch",
 	"github.com/jackc/pgx":           "storage/postgres",
 	"github.com/pressly/goose":       "storage/postgres",
 	"github.com/jessevdk/go-flags":   "cmd/bot",
