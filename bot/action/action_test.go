@@ -83,6 +83,8 @@ func TestActionsAreReadAsTheyAreWritten(t *testing.T) {
 		"1clock.off.rows:d:mini:2026-11-20":     action.Clock{Then: action.Rows{Ref: daily}, Ref: daily},
 		"1share:17":                             action.Share{Round: "17"},
 		"1rematch:17":                           action.Rematch{Round: "17"},
+		"1game.page:17":                         action.Game{Round: "17", Do: action.GamePage},
+		"1game.board:17":                        action.Game{Round: "17", Do: action.GameBoard},
 		"1game.check:daily:2026-11-20:test:ann": action.Game{Do: action.GameCheck, Round: "daily:2026-11-20:test:ann"},
 		"1game.h1:17":                           action.Game{Do: action.GameHint, Hinting: action.Hinting{Rung: action.RungWhere}, Round: "17"},
 		"1game.h3.2l:17":                        action.Game{Do: action.GameHint, Hinting: action.Hinting{Step: 3, Rung: action.RungTechnique, Lesson: true}, Round: "17"},

@@ -38,6 +38,8 @@ const (
 	GameFilled  GameDo = "filled"  // fills in notes
 	GameRestart GameDo = "restart" // asks whether to empty the board
 	GameEmpty   GameDo = "empty"   // empties the board
+	GamePage    GameDo = "page"    // links to the board on a page
+	GameBoard   GameDo = "board"   // takes the moves in Press.Written from a page, or only shows its board
 	GameOption  GameDo = "o."      // changes what boards show
 )
 
@@ -70,7 +72,7 @@ func readGame(state, round string) (Action, bool) {
 	switch do := GameDo(state); do {
 	case GameMore, GameCheck, GameUndo, GameRedo, GameGive, GameEnd, GameOn, GameShow, GameText, GameType,
 		GamePause, GameMenu,
-		GameFill, GameFilled, GameRestart, GameEmpty:
+		GameFill, GameFilled, GameRestart, GameEmpty, GamePage, GameBoard:
 		a.Do = do
 		return a, true
 	}

@@ -19,6 +19,8 @@ type Budget struct {
 	PadRows, PadRow int
 	Forms           bool        // a press can open a Form: the Responder is an Asker
 	Passing         bool        // texts of Notify leave no message in the chat
+	Boards          bool        // the Responder draws boards itself: it takes Reply.Board instead of a Picture
+	Page            PageMode    // how a game is opened in a browser
 	PrivateMode     PrivateMode // how private content is shown in this room
 	// DeepLink is the beginning of every link to the private room. It is empty if the platform has no links,
 	// and always set for DirectChat. A payload of 1 to DeepLinkLimit characters of A-Z, a-z, 0-9, _ and -
@@ -38,6 +40,16 @@ const (
 	// can still change an earlier ephemeral message.
 	EphemeralOnPress
 	DirectChat // private content is shown in the person's private room, which a PrivateOpener opens
+)
+
+// PageMode is how a person opens their game on a page in a browser.
+type PageMode uint8
+
+// The modes.
+const (
+	PageNone    PageMode = iota // there is no page
+	PageButton                  // a Choice with Page opens it
+	PageOnPress                 // the answer to a press has a link for the person
 )
 
 // DeepLinkLimit is the most characters of the payload of a link to the private room (Telegram, Deep Linking).

@@ -131,6 +131,8 @@ type Reply struct {
 	Block   string
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
+	// Board is a board of a game. Only replies within a Budget with Boards have it, and these have no Picture.
+	Board *Board
 	// Attachment is a file to be saved or printed. It goes only with Text and Choices, and only into a new
 	// message. An Edit ignores it.
 	Attachment *Attachment
@@ -158,6 +160,23 @@ type Picture struct {
 	Spoiler bool
 }
 
+// Board is a board of a game, for a Responder that draws boards itself. docs/BOARD.md describes its texts.
+type Board struct {
+	Round  string // the game, as the buttons under its board name it
+	Public string // the part that never changes during the game
+	State  string // the part that changes
+	// Others has the progress of other players. It is nil unless the message asked only for the state.
+	Others []Progress
+}
+
+// Progress is how far another player is in the same puzzle.
+type Progress struct {
+	Name   string // for display; empty for a player who is not named
+	Filled int    // number of cells filled
+	All    int    // number of cells to fill
+	Done   bool   // the player has solved the puzzle
+}
+
 // File returns the content of p and its media type.
 func (p *Picture) File() (data []byte, kind string) {
 	if p.JPEG != nil {
@@ -173,7 +192,7 @@ type Attachment struct {
 	Data []byte
 }
 
-// Choice is a button. It has one of Data, Copy and Link.
+// Choice is a button. It has one of Data, Copy, Link and Page.
 type Choice struct {
 	Label string
 	Data  string // 1 byte to Budget.Press; Press.Data has the same bytes
@@ -181,7 +200,10 @@ type Choice struct {
 	// the transport omits the button.
 	Copy string
 	// Link is the https address opened by the button, at most LinkLimit bytes.
-	Link  string
+	Link string
+	// Page names the game that the button opens on a page: Board.Round. Only replies within a Budget whose
+	// Page is PageButton have it.
+	Page  string
 	Style Style
 }
 

@@ -57,7 +57,25 @@ func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []s
 	return givens
 }
 
-// Restart empties all open cells as a single move. The clock continues.
+// Colours is the number of colours for cells.
+const Colours = 8
+
+// Colour returns the colour of a cell, 1 to Colours, or 0.
+func (p *Play) Colour(c sudoku.Cell) int {
+	if int(c) >= len(p.Colours) {
+		return 0
+	}
+	return min(max(int(p.Colours[c])-'0', 0), Colours)
+}
+
+// Paint gives a cell a colour as a single move. 0 removes the colour.
+func (p *Play) Paint(c sudoku.Cell, colour int) {
+	m := moving{Play: p}
+	m.paint(c, colour)
+	m.done(p.Touched)
+}
+
+// Restart empties all open cells, and removes all colours, as a single move. The clock continues.
 func (p *Play) Restart() {
 	m := moving{Play: p}
 	for c := range p.Now {
@@ -65,6 +83,7 @@ func (p *Play) Restart() {
 			m.digit(sudoku.Cell(c), 0)
 			m.pencil(sudoku.Cell(c), 0)
 		}
+		m.paint(sudoku.Cell(c), 0)
 	}
 	m.done(p.Touched)
 }
@@ -131,7 +150,7 @@ func (p *Play) Again() (digits int, ok bool) {
 func (p *Play) counted(changes []change) (digits int) {
 	var cells []sudoku.Cell
 	for _, c := range changes {
-		if c.note {
+		if c.sign != digitSign {
 			continue
 		}
 		cells = append(cells, c.cell)
@@ -158,10 +177,10 @@ func (p *Play) Latest() []sudoku.Cell {
 		var cells, noted []sudoku.Cell
 		digits := false
 		for _, c := range readChanges(note, p.Start.Layout) {
-			switch digits = digits || !c.note; {
-			case c.note && p.Pencil[c.cell]&^marks.Digits(c.was) != 0:
+			switch digits = digits || c.sign == digitSign; {
+			case c.sign == noteSign && p.Pencil[c.cell]&^marks.Digits(c.was) != 0:
 				noted = append(noted, c.cell)
-			case !c.note && p.Now[c.cell] != 0:
+			case c.sign == digitSign && p.Now[c.cell] != 0:
 				cells = append(cells, c.cell)
 			}
 		}
@@ -197,18 +216,22 @@ func (m *moving) enter(e Entry) {
 }
 
 func (m *moving) digit(c sudoku.Cell, d sudoku.Digit) {
-	m.change(change{cell: c, was: uint32(m.Now[c]), now: uint32(d)})
+	m.change(change{digitSign, c, uint32(m.Now[c]), uint32(d)})
 }
 
 func (m *moving) pencil(c sudoku.Cell, s marks.Digits) {
-	m.change(change{note: true, cell: c, was: uint32(m.Pencil[c]), now: uint32(s)})
+	m.change(change{noteSign, c, uint32(m.Pencil[c]), uint32(s)})
+}
+
+func (m *moving) paint(c sudoku.Cell, colour int) {
+	m.change(change{colourSign, c, uint32(m.Colour(c)), uint32(colour)})
 }
 
 func (m *moving) change(c change) {
 	if c.was != c.now {
 		m.apply(c, c.now)
 		m.changes = append(m.changes, c.String())
-		if !c.note {
+		if c.sign == digitSign {
 			m.cells = append(m.cells, c.cell)
 		}
 	}
@@ -227,8 +250,12 @@ func (m *moving) done(now time.Time) {
 
 func (p *Play) apply(c change, state uint32) {
 	switch {
-	case !c.note:
+	case c.sign == digitSign:
 		p.Now[c.cell] = sudoku.Digit(state)
+	case c.sign == colourSign:
+		all := []byte(p.Colours + strings.Repeat("0", max(int(c.cell)+1-len(p.Colours), 0)))
+		all[c.cell] = byte('0' + state)
+		p.Colours = strings.TrimRight(string(all), "0")
 	case state == 0:
 		delete(p.Pencil, c.cell)
 	default:
@@ -272,19 +299,26 @@ func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
 	return all
 }
 
-// change is the change of a cell: a digit, 0 for an empty cell, or notes, as marks.Digits.
+// change is the change of a cell: a digit, 0 for an empty cell, notes, as marks.Digits, or a colour.
 type change struct {
-	note     bool
+	sign     byte
 	cell     sudoku.Cell
 	was, now uint32
 }
 
-// String writes c in its stored form: "40:0>3" for a digit, "40~c>4" for notes.
+// The signs of changes in their stored form.
+const (
+	digitSign  = ':'
+	noteSign   = '~'
+	colourSign = '*'
+)
+
+// String writes c in its stored form: "40:0>3" for a digit, "40~c>4" for notes, "40*0>8" for a colour.
 func (c change) String() string {
-	if c.note {
+	if c.sign == noteSign {
 		return fmt.Sprintf("%d~%x>%x", c.cell, c.was, c.now)
 	}
-	return fmt.Sprintf("%d:%d>%d", c.cell, c.was, c.now)
+	return fmt.Sprintf("%d%c%d>%d", c.cell, c.sign, c.was, c.now)
 }
 
 // readChanges reads a move in the format of String, and skips invalid changes.
@@ -299,8 +333,12 @@ func readChanges(move string, l *sudoku.Layout) (all []change) {
 
 func readChange(text string, l *sudoku.Layout) (c change, ok bool) {
 	format, most := "%d:%d>%d", uint32(l.N())
-	if c.note = strings.Contains(text, "~"); c.note {
-		format, most = "%d~%x>%x", 2<<l.N()-1
+	c.sign = digitSign
+	switch {
+	case strings.IndexByte(text, noteSign) >= 0:
+		c.sign, format, most = noteSign, "%d~%x>%x", 2<<l.N()-1
+	case strings.IndexByte(text, colourSign) >= 0:
+		c.sign, format, most = colourSign, "%d*%d>%d", Colours
 	}
 	n, err := fmt.Sscanf(text, format, &c.cell, &c.was, &c.now)
 	return c, err == nil && n == 3 && c.cell >= 0 && int(c.cell) < l.Size() && max(c.was, c.now) <= most

@@ -2,9 +2,12 @@ package game
 
 import (
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"sudokubot/solver/level"
+	"sudokubot/solver/sudoku"
 )
 
 // Help is a kind of help in a game, at a price in time.
@@ -88,6 +91,24 @@ func (p *Play) Pay(h Help, skipped int) {
 		p.Hinted, p.Paid = p.hint(skipped), price
 		p.Hints++
 	}
+}
+
+// Point notes the cells that the hint at Hinted marks.
+func (p *Play) Point(cells []sudoku.Cell) {
+	p.Hinting = strings.Trim(fmt.Sprint(cells), "[]")
+}
+
+// Pointed returns the cells that the newest hint marks, while the grid has not changed since.
+func (p *Play) Pointed() (cells []sudoku.Cell) {
+	if at, _, _ := strings.Cut(p.Hinted, " "); at != p.hint(0) {
+		return nil
+	}
+	for text := range strings.FieldsSeq(p.Hinting) {
+		if c, err := strconv.Atoi(text); err == nil && c >= 0 && c < p.Start.Layout.Size() {
+			cells = append(cells, sudoku.Cell(c))
+		}
+	}
+	return cells
 }
 
 // hint returns the name of a step as in Round.Hinted.

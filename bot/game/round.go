@@ -41,6 +41,12 @@ type Round struct {
 	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides. A block with
 	// empty cells has "-". Blanks separate the blocks. Before the first entry it is empty.
 	Blocks string
+	// Colours has a digit for each cell along the rows: its colour, 0 for none to 8. Zeros at the end are
+	// left out.
+	Colours string
+	Taken   string // the moves taken from clients, as package board writes them
+	Hinting string // the cells marked by the hint at Hinted; blanks separate the numbers
+	Seen    bool   // the player saw the digits on a board that is no message
 	// Practice means that the puzzle is played again. Its result counts nowhere.
 	Practice bool
 	// Untimed means that the player has seen the puzzle without a running clock, for example on paper. The

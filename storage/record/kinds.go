@@ -189,7 +189,8 @@ var Rounds = &Kind[game.Round]{
 				{28, (*int64)(&r.Price)}, {29, (*int64)(&r.Paid)}, {30, &r.Checks}, {32, &r.Filled},
 				{33, &r.Undos}, {34, shortText{60, &r.Redo, &r.Grid, moves}}, {35, &r.Notes}, {36, &r.Pad},
 				{40, shortText{61, &r.Blocks, nil, clocks}}, {41, &r.Practice}, {42, &r.Untimed},
-				{43, shortText{62, &r.Checked, &r.Puzzle, daily}},
+				{43, shortText{62, &r.Checked, &r.Puzzle, daily}}, {44, &r.Colours}, {45, &r.Taken}, {46, &r.Hinting},
+				{47, &r.Seen},
 			},
 			Answer: &r.Answer, Found: foundRound(r, row.First), Numbers: []*int64{&row.First},
 		}

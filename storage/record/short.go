@@ -171,7 +171,7 @@ var clocks = coding{
 }
 
 // otherChange begins the code of a change that is not the last of its move, or that does not put the digit of
-// the grid into an empty cell.
+// the grid into an empty cell. The number after it begins a change of a colour.
 const otherChange = 127
 
 // The bits of a coded cell.
@@ -188,7 +188,7 @@ var moves = coding{
 		for move := range strings.SplitSeq(text, " ") {
 			changes := strings.Split(move, ",")
 			for i, change := range changes {
-				n, ok := readChange(change)
+				sign, n, ok := readChange(change)
 				if !ok {
 					return nil
 				}
@@ -200,7 +200,7 @@ var moves = coding{
 				if !last {
 					n[0] |= followed
 				}
-				b = appendNumbers(append(b, otherChange), n[:]...)
+				b = appendNumbers(append(b, otherChange+signs[sign]), n[:]...)
 			}
 		}
 		return b
@@ -210,7 +210,7 @@ var moves = coding{
 		for len(b) > 0 {
 			first := int(b[0])
 			change, end := digitIn(grid, first), " "
-			if b = b[1:]; first == otherChange {
+			if b = b[1:]; first == otherChange || first == otherChange+int(signs['*']) {
 				n, rest, ok := cutNumbers(b, 3)
 				if !ok {
 					return "", false
@@ -218,7 +218,7 @@ var moves = coding{
 				if n[0]&followed != 0 {
 					end = ","
 				}
-				change, b = writeChange([3]int(n)), rest
+				change, b = writeChange(first != otherChange, [3]int(n)), rest
 			}
 			if text.WriteString(change); len(b) > 0 {
 				text.WriteString(end)
@@ -228,25 +228,34 @@ var moves = coding{
 	},
 }
 
-// readChange reads a change such as "40:0>3" or, of notes, "40~c>4".
-func readChange(text string) (n [3]int, ok bool) {
-	sign, base := ":", 10
-	if strings.Contains(text, "~") {
-		sign, base, n[0] = "~", 16, noted
+// signs are the signs of changes, with what their codes add to otherChange.
+var signs = map[byte]byte{':': 0, '~': 0, '*': 1}
+
+// readChange reads a change such as "40:0>3" or, of notes, "40~c>4" or, of a colour, "40*0>8".
+func readChange(text string) (sign byte, n [3]int, ok bool) {
+	at, base := strings.IndexAny(text, ":~*"), 10
+	if at < 0 {
+		return 0, n, false
 	}
-	cell, states, _ := strings.Cut(text, sign)
+	if sign = text[at]; sign == '~' {
+		base, n[0] = 16, noted
+	}
+	cell, states := text[:at], text[at+1:]
 	was, now, _ := strings.Cut(states, ">")
 	c, err1 := strconv.ParseUint(cell, 10, 16)
 	w, err2 := strconv.ParseUint(was, base, 31)
 	s, err3 := strconv.ParseUint(now, base, 31)
 	n[0], n[1], n[2] = n[0]+cellUnit*int(c), int(w), int(s)
-	return n, err1 == nil && err2 == nil && err3 == nil
+	return sign, n, err1 == nil && err2 == nil && err3 == nil
 }
 
 // writeChange writes a change that readChange has read.
-func writeChange(n [3]int) string {
+func writeChange(colour bool, n [3]int) string {
 	sign, base := ":", 10
-	if n[0]&noted != 0 {
+	switch {
+	case colour:
+		sign = "*"
+	case n[0]&noted != 0:
 		sign, base = "~", 16
 	}
 	return strconv.Itoa(n[0]/cellUnit) + sign + strconv.FormatInt(int64(n[1]), base) + ">" +

@@ -63,6 +63,7 @@ func FuzzRound(f *testing.F) {
 	f.Add(r.Room, r.Source, r.Person, r.Answer, r.Grid, r.Moves, r.Applied, r.Blocks, r.Begun.Unix(), int64(9), r.Ended.Unix(), true)
 	f.Add(r.Room, r.Source+":", "p", "", r.Puzzle, "1:0>2 1:0>2,", "\n\n/", "1  -", int64(-1), int64(-1), int64(1<<60), true)
 	f.Add("\x00", ":2026-11-20:", "\x00\x01", "/", served.Puzzle[:20], "127:0>3 128:0>3", "/", "-1 00 -", int64(0), int64(0), int64(0), false)
+	f.Add("r", "s", "p", "x", "", "40*0>8 40*8>0,41~c>4 3*1>2", "a", "1", int64(1), int64(1), int64(1), true)
 	f.Add("\x02telegram:007", "\x01abc", "telegram:-5", "x", "1", "01:0>2", "a", "4294967296", int64(1<<40), int64(5), int64(-1<<60), true)
 	f.Add("\x00telegram:5", "2026-11-20", "telegram:18446744073709551615", "x", ":", "0:0>", "\x00", "2147483648", int64(1), int64(1), int64(1), true)
 	f.Fuzz(func(t *testing.T, room, source, person, answer, grid, moves, applied, blocks string, begun, nano, ended int64, known bool) {

@@ -18,7 +18,7 @@ func whole(room, source, person string) game.Round {
 	return game.Round{
 		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini",
 		Date: "2026-11-20", Language: "fa", Hints: 3, Hinted: puzzle, Mistakes: -2, Moves: "r1c1=1 r1c2=2",
-		GaveUp: true, Applied: "7\n8",
+		GaveUp: true, Applied: "7\n8", Colours: "0071", Taken: "ab:1z cd:0", Hinting: "3 4", Seen: true,
 		Begun: noon, Ended: noon.Add(time.Minute),
 	}
 }
