@@ -55,17 +55,14 @@ func EffortOf(ctx context.Context, p sudoku.Puzzle) (Effort, error) {
 func EffortFrom(ctx context.Context, start *logic.Position) Effort {
 	var f Effort
 	left := start.Empty().Len()
-	for at, s := range start.Steps(ctx) {
-		open := at.Singles().Len()
+	for at := start.Clone(); ; {
+		s, open := at.NextUses(ctx, mostOpenUses)
 		if open == 0 {
-			for range s.Technique.Find(at, logic.Query{}) {
-				if open++; open == mostOpenUses {
-					break
-				}
-			}
+			break
 		}
-		f.Steps = append(f.Steps, EffortStep{s.Technique, max(open, 1), left})
+		f.Steps = append(f.Steps, EffortStep{s.Technique, max(open, at.Singles().Len()), left})
 		left -= len(s.Placed)
+		at.Apply(s)
 	}
 	f.Solved = left == 0
 	return f

@@ -31,11 +31,12 @@ var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {
 	twoEnded: {"3", "4"}}
 
 func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
-	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
-	w := p.web(webKind{groups: f.groups, sets: sets})
-	search := loopSearch{spread: w.spread(), loopFinder: f, query: q}
-	search.run()
-	w.emit(&search.found, func(d draft) string { return w.loopText(f.kind, d) }, yield)
+	kind, kinds := f.kind, []loopKind{f.kind}
+	if q.memo != nil { // the other kinds cost little more, and are tried next
+		f.kind, kinds = continuousLoop, []loopKind{continuousLoop, discontinuousLoop, twoEnded}
+	}
+	s := kept(q.memo, f, func() *loopSearch { return p.loops(f, q, kinds) })
+	s.emit(&s.found[kind], func(d draft) string { return s.loopText(kind, d) }, yield)
 }
 
 func (w *web) loopText(kind loopKind, d draft) string {
@@ -52,11 +53,22 @@ func (w *web) loopText(kind loopKind, d draft) string {
 
 type loopSearch struct {
 	*spread
-	loopFinder
-	query Query
-	ends  []state
-	found drafts
+	loopFinder // its kind is not used
+	query      Query
+	kinds      []loopKind // kinds to search for
+	ends       []state
+	found      [twoEnded + 1]drafts // of each kind
 }
+
+func (p *Position) loops(f loopFinder, q Query, kinds []loopKind) *loopSearch {
+	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
+	w := p.web(webKind{groups: f.groups, sets: sets})
+	search := &loopSearch{spread: w.spread(), loopFinder: f, query: q, kinds: kinds}
+	search.run()
+	return search
+}
+
+func (h *loopSearch) wants(kind loopKind) bool { return slices.Contains(h.kinds, kind) }
 
 // run starts chains from true candidates, where fromTrue allows them, then from each candidate as false.
 func (h *loopSearch) run() {
@@ -69,18 +81,17 @@ func (h *loopSearch) run() {
 				continue
 			}
 			h.spread.run(state(i<<1)|fails, -1)
-			if h.kind == twoEnded {
+			h.closeLoops()
+			if fails == 1 && h.wants(twoEnded) {
 				h.closeChains()
-			} else {
-				h.closeLoops()
 			}
 		}
 	}
 }
 
-// fromTrue reports whether chains of this kind may start from a true candidate of c.
+// fromTrue reports whether chains of these kinds may start from a true candidate of c.
 func (h *loopSearch) fromTrue(c sudoku.Cell) bool {
-	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
+	return h.wants(discontinuousLoop) || h.wants(continuousLoop) && h.p.candidates[c].Len() == 2
 }
 
 // closeLoops searches for the ends of loops: other states in the cell of the premise, the nearest first.
@@ -90,7 +101,7 @@ func (h *loopSearch) closeLoops() {
 	h.ends = h.ends[:0]
 	for d := range h.p.candidates[c].All() {
 		for _, end := range [...]state{state(h.id(c, d) << 1), state(h.id(c, d)<<1) | 1} {
-			if end != premise && h.reached(end) && h.cost[end] > plainCost && h.kindOf(premise, end) == h.kind {
+			if end != premise && h.reached(end) && h.cost[end] > plainCost && h.wants(h.kindOf(premise, end)) {
 				h.ends = append(h.ends, end)
 			}
 		}
@@ -116,18 +127,18 @@ func (h *loopSearch) closeLoop(premise, end state) {
 	if h.first(path[1]) == c || h.first(path[len(path)-2]) == c || !h.wanted(path) || !h.straight(path, true) {
 		return
 	}
-	if h.kind == continuousLoop {
-		h.keep(path, h.loopRemovals(path), true)
+	if h.kindOf(premise, end) == continuousLoop {
+		h.keep(continuousLoop, path, h.loopRemovals(path))
 		return
 	}
 	a, b := h.at(premise).digit, h.at(end).digit
 	switch {
 	case !premise.holds() && end.holds():
-		h.keep(path, h.p.candidatesIn(c, ^DigitsOf(a)), false)
+		h.keep(discontinuousLoop, path, h.p.candidatesIn(c, ^DigitsOf(a)))
 	case premise.holds():
-		h.keep(path, []Candidate{{Cell: c, Digit: a}}, false)
+		h.keep(discontinuousLoop, path, []Candidate{{Cell: c, Digit: a}})
 	default:
-		h.keep(path, []Candidate{{Cell: c, Digit: b}}, false)
+		h.keep(discontinuousLoop, path, []Candidate{{Cell: c, Digit: b}})
 	}
 }
 
@@ -137,12 +148,12 @@ func (h *loopSearch) wanted(path []state) bool {
 	})
 }
 
-func (h *loopSearch) keep(path []state, removed []Candidate, loop bool) {
+func (h *loopSearch) keep(kind loopKind, path []state, removed []Candidate) {
 	removed = byDigit(removed)
 	if len(removed) == 0 || h.query.Digits != 0 && digitsOf(removed) != h.query.Digits {
 		return
 	}
-	h.found.add(draft{path: path, length: h.length(path), removed: removed, loop: loop})
+	h.found[kind].add(draft{path: path, length: h.length(path), removed: removed, loop: kind == continuousLoop})
 }
 
 // closeChains searches for alternating inference chains. At least one end of such a chain is true.
@@ -154,7 +165,7 @@ func (h *loopSearch) closeChains() {
 		if removed := h.chainRemovals(h.at(h.queue[0]), h.at(end)); removed != nil {
 			path := h.to(end)
 			if h.wanted(path) && h.straight(path, false) {
-				h.keep(path, removed, false)
+				h.keep(twoEnded, path, removed)
 			}
 		}
 	}

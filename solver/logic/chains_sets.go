@@ -37,14 +37,20 @@ func (w *web) addSets() {
 }
 
 // setEntries returns, for each digit, its claims about sets. It omits a claim if the set's other digits
-// cannot remove a candidate outside the set.
+// cannot remove a candidate outside the set. It sets seenFrom.
 func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
+	w.seenFrom = make([][]int32, len(w.ids))
 	for i := range w.sets {
 		s := &w.sets[i]
 		for d := range s.Digits.All() {
-			if w.binds(s, s.Digits.Without(d)) {
-				entries[d] = append(entries[d], s.claims[d])
+			if !w.binds(s, s.Digits.Without(d)) {
+				continue
+			}
+			entries[d] = append(entries[d], s.claims[d])
+			for c := range w.claims[s.claims[d]].sees.All() {
+				at := w.number(c, d)
+				w.seenFrom[at] = append(w.seenFrom[at], s.claims[d])
 			}
 		}
 	}
@@ -61,39 +67,49 @@ func (w *web) binds(s *almostSet, digits Digits) bool {
 }
 
 // lock adds the consequences if a claim about a set is false: the set's other digits are false in its
-// peers.
+// peers. The claims about a set follow each other, so the first finds the consequences of all.
 func (w *web) lock(c *claim) {
 	s := &w.sets[c.set]
+	if w.locking != s {
+		w.locking = s
+		w.lockAll(s)
+	}
 	cost := plainCost + s.cost()
-	locked := s.Digits.Without(c.digit)
-	for d := range locked.All() {
+	for _, id := range w.locked {
+		if w.claims[id].digit != c.digit {
+			w.link(id, false, cost)
+		}
+	}
+	w.force(s, s.Digits.Without(c.digit), cost+1)
+}
+
+// lockAll sets locked to the claims that are false if s is locked: about candidates and groups, then about
+// other sets.
+func (w *web) lockAll(s *almostSet) {
+	w.locked = w.locked[:0]
+	for d := range s.Digits.All() {
 		sees := w.claims[s.claims[d]].sees
 		for other := range sees.All() {
-			w.link(w.id(other, d), false, cost)
+			w.locked = append(w.locked, w.id(other, d))
 		}
 		for _, g := range w.groups[d] {
 			if w.claims[g].cells.Within(sees) {
-				w.link(g, false, cost)
+				w.locked = append(w.locked, g)
 			}
 		}
 	}
-	w.lockOthers(s, locked, cost)
-	w.force(s, locked, cost+1)
-}
-
-func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
-	begin := len(w.arcs)
-	for d := range locked.All() {
+	begin := len(w.locked)
+	for d := range s.Digits.All() {
 		sees := w.claims[s.claims[d]].sees
 		for c := range sees.All() {
 			for _, id := range w.setsFrom[w.number(c, d)] {
 				if t := &w.claims[id]; t.cells.Within(sees) && !w.sets[t.set].Cells.Meets(s.Cells) {
-					w.link(id, false, cost)
+					w.locked = append(w.locked, id)
 				}
 			}
 		}
 	}
-	slices.SortFunc(w.arcs[begin:], func(a, b arc) int { return int(a.to - b.to) })
+	slices.Sort(w.locked[begin:])
 }
 
 // force adds cells with more than two candidates if the locked set s leaves them a single candidate.

@@ -58,12 +58,16 @@ type web struct {
 	// setsFrom lists the claims about sets, indexed by number(c, d): c is the first cell of the set with
 	// candidate d.
 	setsFrom [][]int32
+	// seenFrom lists the entries about sets whose cells with candidate d all see c, indexed by number(c, d).
+	seenFrom [][]int32
+	locking  *almostSet // the set whose consequences are in locked
+	locked   []int32
 	arcs     []arc
 	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
 }
 
 func (p *Position) web(kind webKind) *web {
-	w := &web{p: p, kind: kind, ids: make([]int32, p.size*(p.n+1)), arcs: make([]arc, 0, 8192)}
+	w := &web{p: p, kind: kind, ids: make([]int32, p.size*(p.n+1))}
 	w.addCandidates()
 	if kind.groups {
 		w.addGroups()
@@ -73,6 +77,7 @@ func (p *Position) web(kind webKind) *web {
 		w.addSets()
 		entries = w.setEntries()
 	}
+	w.arcs = make([]arc, 0, 12*len(w.claims))
 	w.from = make([]int32, 1, 2*len(w.claims)+1)
 	for i := range w.claims {
 		c := &w.claims[i]
@@ -166,11 +171,18 @@ func (w *web) addHolds(c *claim, entries [][]int32) {
 			}
 		}
 	}
-	if entries != nil {
-		for _, s := range entries[c.digit] {
-			if c.cells.Within(w.claims[s].sees) {
-				w.link(s, false, plainCost)
-			}
+	if entries == nil {
+		return
+	}
+	if c.kind == single {
+		for _, s := range w.seenFrom[w.number(c.first, c.digit)] {
+			w.link(s, false, plainCost)
+		}
+		return
+	}
+	for _, s := range entries[c.digit] {
+		if c.cells.Within(w.claims[s].sees) {
+			w.link(s, false, plainCost)
 		}
 	}
 }

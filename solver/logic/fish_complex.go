@@ -30,7 +30,10 @@ func complexFish(fins bool, run func(t *complexSearch) bool) fishFinder {
 	return func(p *Position, q Query, size int, yield func(fishPattern) bool) {
 		t := complexSearch{size: size, fins: fins, yield: yield}
 		for d := range p.asked(q).All() {
-			if t.gather(p, d) && !run(&t) {
+			if !t.gather(p, d) {
+				continue
+			}
+			if t.doomed = t.unplaceable(); t.doomed != 0 && !run(&t) {
 				return
 			}
 		}
@@ -54,6 +57,7 @@ type complexSearch struct {
 	// joined[i] is cell i and the cells that share a possible cover set with it.
 	joined [maxIndexed]uint64
 
+	doomed uint64 // the only cells that a fish can remove
 	target uint64 // a cell, or 0
 	free   uint64 // the possible fins
 	// base are the base sets, inBase their cells, endo the cells in two base sets.
@@ -71,7 +75,8 @@ func (t *complexSearch) run() bool {
 		t.target, t.free = 0, 0
 		return t.choose(0, t.bases, 0, 0, 0)
 	}
-	for i := range t.count {
+	for set := t.doomed; set != 0; set &= set - 1 {
+		i := bits.TrailingZeros64(set)
 		t.target, t.free = 1<<i, t.near[i]
 		if !t.choose(0, t.bases, 0, 0, 0) {
 			return false

@@ -135,3 +135,47 @@ func (s *digitIndex) housesOf(set uint64) []int {
 	}
 	return list
 }
+
+// placements limits the cells tried in a search for the placements of a digit.
+const placements = 5000
+
+// unplaceable returns the cells that are in no placement of the digit, which has a cell in every house. A
+// fish proves just this of the cells that it removes. If the search is long, the result is all cells.
+func (s *digitIndex) unplaceable() uint64 {
+	all, budget := ^uint64(0)>>(maxIndexed-s.count), placements
+	placed := uint64(0)
+	for i := range s.count {
+		if placed>>i&1 == 0 {
+			placed |= s.placement(1<<i, all&^s.near[i]&^(1<<i), s.in[i], &budget)
+		}
+	}
+	if budget < 0 {
+		return all
+	}
+	return all &^ placed
+}
+
+// placement adds cells from free to placed, with one in each house outside of done. It returns 0 if there is
+// no such placement.
+func (s *digitIndex) placement(placed, free, done uint64, budget *int) uint64 {
+	if *budget--; *budget < 0 {
+		return 0
+	}
+	next := -1
+	for open := ^uint64(0) >> (maxIndexed - s.houses) &^ done; open != 0; open &= open - 1 {
+		h := bits.TrailingZeros64(open)
+		if next < 0 || bits.OnesCount64(s.held[h]&free) < bits.OnesCount64(s.held[next]&free) {
+			next = h
+		}
+	}
+	if next < 0 {
+		return placed
+	}
+	for cells := s.held[next] & free; cells != 0; cells &= cells - 1 {
+		i := bits.TrailingZeros64(cells)
+		if all := s.placement(placed|1<<i, free&^s.near[i]&^(1<<i), done|s.in[i], budget); all != 0 {
+			return all
+		}
+	}
+	return 0
+}

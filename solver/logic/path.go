@@ -49,28 +49,45 @@ func Taught() []*Technique { return slices.Clone(taught) }
 // technique that applies, in the order of Taught. If no technique applies, ctx ends, or the position is
 // solved or broken, it returns false.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
+	s, uses := p.NextUses(ctx, 1)
+	return s, uses > 0
+}
+
+// NextUses is Next with the number of uses of the technique in p, up to most. A single counts as 1. Without
+// a step the number is 0.
+func (p *Position) NextUses(ctx context.Context, most int) (s Step, uses int) {
 	if p.Solved() || p.Broken() || ctx.Err() != nil {
-		return Step{}, false
+		return Step{}, 0
 	}
 	if s, ok := p.plainest(); ok {
-		return s, true
+		return s, 1
 	}
-	return p.NextOf(ctx, taught[len(singles):])
+	return p.usesOf(ctx, taught[len(singles):], most)
 }
 
 // NextOf returns a step by the first of these techniques that applies. If no technique applies, or ctx
 // ends, it returns false.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
-	q := Query{Stop: func() bool { return ctx.Err() != nil }}
+	s, uses := p.usesOf(ctx, techniques, 1)
+	return s, uses > 0
+}
+
+func (p *Position) usesOf(ctx context.Context, techniques []*Technique, most int) (first Step, uses int) {
+	q := Query{Stop: func() bool { return ctx.Err() != nil }, memo: memo{}}
 	for _, t := range techniques {
-		if q.stopped() {
+		if q.stopped() || uses > 0 {
 			break
 		}
 		for s := range t.Find(p, q) {
-			return s, true
+			if uses++; uses == 1 {
+				first = s
+			}
+			if uses == most {
+				break
+			}
 		}
 	}
-	return Step{}, false
+	return first, uses
 }
 
 // Steps yields the easiest steps from p to its solution, with the position before each step. The caller must

@@ -30,10 +30,15 @@ func (p *Position) largestSet(big int) int {
 
 const overlapping = "2"
 
-func (p *Position) almostLockedSets() []almostLocked {
-	var list []almostLocked
-	for _, s := range p.gatherSets(p.largestSet(largeSet)) {
-		list = append(list, p.almostLocked(s))
+func (p *Position) almostLockedSets(q Query) []almostLocked {
+	return kept(q.memo, "almost locked sets", p.allAlmostLocked)
+}
+
+func (p *Position) allAlmostLocked() []almostLocked {
+	sets := p.gatherSets(p.largestSet(largeSet))
+	list := make([]almostLocked, len(sets))
+	for i, s := range sets {
+		list[i] = p.almostLocked(s)
 	}
 	return list
 }
@@ -87,16 +92,6 @@ func (p *Position) almostLocked(s Set) almostLocked {
 	return a
 }
 
-func (a *almostLocked) common(b *almostLocked) Digits {
-	var common Digits
-	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {
-		if d := rest.First(); b.at[d].Within(a.sees[d]) {
-			common |= 1 << d
-		}
-	}
-	return common
-}
-
 // useful reports whether one of the digits has a removal if a or b contains it.
 func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
@@ -125,19 +120,39 @@ type setLink struct {
 	commons Digits
 }
 
+// linkedSets returns the almost locked sets of p with their links. The query's variant says whether linked
+// sets may overlap.
+func (p *Position) linkedSets(q Query) ([]almostLocked, [][]setLink) {
+	list, overlap := p.almostLockedSets(q), q.Variant == overlapping
+	return list, kept(q.memo, overlap, func() [][]setLink { return linkSets(list, overlap) })
+}
+
 // linkSets returns for each set the other sets with a restricted common, ascending.
 func linkSets(list []almostLocked, overlap bool) [][]setLink {
-	links := make([][]setLink, len(list))
+	type holder struct {
+		set int
+		at  Cells
+	}
+	var before [MaxOrder + 1][]holder // sets before the i-th with each digit
+	links, commons := make([][]setLink, len(list)), make([]Digits, len(list))
 	for i := range list {
 		a := &list[i]
-		for j := i + 1; j < len(list); j++ {
-			b := &list[j]
-			if a.Digits&b.Digits == 0 || !overlap && a.Cells.Meets(b.Cells) {
+		for d := range a.Digits.All() {
+			sees := a.sees[d]
+			for k := range before[d] {
+				if b := &before[d][k]; b.at.Within(sees) {
+					commons[b.set] |= 1 << d
+				}
+			}
+			before[d] = append(before[d], holder{i, a.at[d]})
+		}
+		for j, common := range commons[:i] {
+			if common == 0 {
 				continue
 			}
-			if commons := a.common(b); commons != 0 {
-				links[i] = append(links[i], setLink{j, commons})
-				links[j] = append(links[j], setLink{i, commons})
+			if commons[j] = 0; overlap || !a.Cells.Meets(list[j].Cells) {
+				links[i] = append(links[i], setLink{j, common})
+				links[j] = append(links[j], setLink{i, common})
 			}
 		}
 	}

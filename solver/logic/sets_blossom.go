@@ -13,7 +13,7 @@ import (
 // first of Cells.
 func deathBlossom(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping,
+	s := blossomSearch{p: p, list: p.almostLockedSets(q), overlap: q.Variant == overlapping,
 		byKey: map[uint64]int{}}
 	for stem := range p.empty.All() {
 		s.at(stem)

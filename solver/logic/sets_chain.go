@@ -21,7 +21,7 @@ const (
 // shortest.
 func alsChain(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	s := newSetChains(p, q.Variant == overlapping)
+	s := newSetChains(p, q)
 	for a := range s.list {
 		for x := range s.lacks[a].All() {
 			s.from(a, x)
@@ -61,9 +61,9 @@ type setChain struct {
 	gone    []Candidate
 }
 
-func newSetChains(p *Position, overlap bool) *setChains {
-	s := &setChains{p: p, list: p.almostLockedSets(), byKey: map[uint64]int{}}
-	s.links = linkSets(s.list, overlap)
+func newSetChains(p *Position, q Query) *setChains {
+	s := &setChains{p: p, byKey: map[uint64]int{}}
+	s.list, s.links = p.linkedSets(q)
 	s.lacks, s.first = make([]Digits, len(s.list)), make([]int, len(s.list))
 	for i := range s.list {
 		for _, l := range s.links[i] {

@@ -5,18 +5,14 @@ package logic
 // locked.
 func alsXZ(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	list := p.almostLockedSets()
-	for i := range list {
-		for j := i + 1; j < len(list); j++ {
-			a, b := &list[i], &list[j]
-			if a.Digits&b.Digits == 0 || a.Cells.Meets(b.Cells) {
+	list, all := p.linkedSets(Query{memo: q.memo}) // no variant of it has overlap
+	for i, links := range all {
+		for _, l := range links {
+			a, b := &list[i], &list[l.to]
+			if l.to < i || l.commons.Len() == 1 && !a.useful(b, ^l.commons) {
 				continue
 			}
-			commons := a.common(b)
-			if commons == 0 || commons.Len() == 1 && !a.useful(b, ^commons) {
-				continue
-			}
-			if s, ok := p.xzStep(a, b, commons); ok && !yield(s) {
+			if s, ok := p.xzStep(a, b, l.commons); ok && !yield(s) {
 				return
 			}
 		}
@@ -58,8 +54,7 @@ func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Ca
 // in A or in B.
 func alsWing(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	list := p.almostLockedSets()
-	links := linkSets(list, q.Variant == overlapping)
+	list, links := p.linkedSets(q)
 	for c := range list {
 		for i, first := range links[c] {
 			for _, second := range links[c][i+1:] {

@@ -42,6 +42,23 @@ type Query struct {
 	// Stop is called by long searches. When it returns true, the search ends. It must then return true
 	// forever. Nil never stops a search.
 	Stop func() bool
+
+	memo memo
+}
+
+// memo keeps what several techniques need of one position, each under a name of its own. Nil keeps nothing.
+type memo map[any]any
+
+// kept returns what find returned at the first call with this name.
+func kept[T any](m memo, name any, find func() T) T {
+	if found, ok := m[name].(T); ok {
+		return found
+	}
+	found := find()
+	if m != nil {
+		m[name] = found
+	}
+	return found
 }
 
 func (q Query) stopped() bool { return q.Stop != nil && q.Stop() }
