@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
 
 	"sudokubot/generator"
 	"sudokubot/solver"
+	"sudokubot/solver/bench"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -68,6 +70,9 @@ type rated struct {
 	Techniques measures `json:"techniques"` // number of uses of each technique on the path, easiest first
 	// Seconds is the time of the rating. It does not include the search for solutions and the taught path.
 	Seconds float64 `json:"seconds"`
+	// CPUSeconds is the processor time of it all: the search, the rating, the taught path, and the genetic
+	// algorithm. Where the system does not tell it, it is elapsed time.
+	CPUSeconds float64 `json:"cpu_seconds"`
 	// Evaluations is the median number of evaluations of the genetic algorithm, if requested. It measures the
 	// cost of a random search, which is hardly related to the difficulty for people.
 	Evaluations int64  `json:"ga_evaluations,omitempty"`
@@ -89,14 +94,19 @@ type minutes float64
 // MarshalJSON formats m as a number with one decimal.
 func (m minutes) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.1f", float64(m)), nil }
 
-func (c rateCommand) rate(ctx context.Context, a asked) rated {
+func (c rateCommand) rate(ctx context.Context, a asked) (r rated) {
 	ctx, cancel := within(ctx, c.Timeout)
 	defer cancel()
+	runtime.LockOSThread() // CPU time is per thread
+	defer runtime.UnlockOSThread()
+	clock := bench.ThreadCPU()
+	start := clock.Now()
+	defer func() { r.CPUSeconds = (clock.Now() - start).Seconds() }()
 	found, err := a.puzzle(ctx)
 	if err != nil {
 		return rated{Status: statusInvalid, Error: err.Error()}
 	}
-	r := rated{Puzzle: found.String()}
+	r.Puzzle = found.String()
 	answer, err := solver.Ask(ctx, found, solver.Options{})
 	r.Status = answer.Status.String()
 	if err == nil && answer.Status == solver.Unique {

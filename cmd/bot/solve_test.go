@@ -125,11 +125,11 @@ func TestJSON(t *testing.T) {
 
 		{rate, "classic4:1.....2..3.....4", `{"puzzle":"classic4:1.....2..3.....4","status":"unique","er":`},
 		{rate, several, `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,` +
-			`"hardest":"","techniques":{},"seconds":0}`},
+			`"hardest":"","techniques":{},"seconds":0,"cpu_seconds":0}`},
 		{rate, unsolvable, `"status":"insoluble","er":0.0,`},
 		{rate, clash, `"status":"insoluble","er":0.0,`},
 		{rate, "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,"hardest":"","techniques":{},` +
-			`"seconds":0,"error":"`},
+			`"seconds":0,"cpu_seconds":0,"error":"`},
 		{rate, "colored3:rgb:1g,2r,3g/2r,3g,1r/3g,1r,2g", `"status":"`},
 
 		{"compare --methods csp", reportA[0].puzzle, `{"line":1,"puzzle":"classic9:` + strings.ReplaceAll(reportA[0].puzzle, "0", ".") + `",` +

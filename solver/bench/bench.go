@@ -13,7 +13,7 @@
 // list, several passes. A round reads the thread's CPU time and the allocator's counters before the first
 // puzzle and after the last, but not between. The best round counts.
 //
-// For the percentiles, a slice begins with a further pass, which reads the clock after each puzzle. A
+// For the percentiles, a slice begins with a further pass, which reads that clock after each puzzle. A
 // puzzle's time is the shortest of all such passes, less the cost of reading the clock. Before each slice
 // the garbage collector runs, so that no method pays for another method's garbage. The collector's work on
 // other threads during a round is not in the thread's CPU time.
@@ -35,11 +35,9 @@ type Options struct {
 	// Budget is the approximate measuring time of each method. Every method has at least minRounds rounds,
 	// even beyond Budget.
 	Budget time.Duration
-	// CPU is the clock of the figures; the zero value is ThreadCPU.
-	CPU Clock
-	// Wall is the clock of the budget and the percentiles. The zero value means the clock returned by func
-	// Wall.
-	Wall Clock
+	// CPU is the clock of the rounds, and Laps that of the budget and the percentiles. The zero value is
+	// ThreadCPU.
+	CPU, Laps Clock
 	// Progress, if not nil, is called before each slice with the name of the method and the number of its
 	// rounds so far.
 	Progress func(method string, rounds int)
@@ -88,8 +86,8 @@ func (o Options) withDefaults() Options {
 	if o.CPU.Now == nil {
 		o.CPU = ThreadCPU()
 	}
-	if o.Wall.Now == nil {
-		o.Wall = Wall()
+	if o.Laps.Now == nil {
+		o.Laps = ThreadCPU()
 	}
 	if o.Progress == nil {
 		o.Progress = func(string, int) {}

@@ -86,7 +86,7 @@ func TestRunCounts(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			o := bench.Options{Limit: tt.limit, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
+			o := bench.Options{Limit: tt.limit, CPU: steps("steps", time.Millisecond), Laps: steps("steps", time.Second)}
 			got := bench.Run(t.Context(), list(t, tt.list...), methods(t, tt.methods...), o)
 			if len(got) != len(tt.want) {
 				t.Fatalf("got %d figures, want %d", len(got), len(tt.want))
@@ -106,7 +106,7 @@ func TestRunCounts(t *testing.T) {
 
 // TestRunTimes checks the figures with clocks that advance only when read.
 func TestRunTimes(t *testing.T) {
-	o := bench.Options{Limit: 1, CPU: steps("steps", 10*time.Millisecond), Wall: growing()}
+	o := bench.Options{Limit: 1, CPU: steps("steps", 10*time.Millisecond), Laps: growing()}
 	f := bench.Run(t.Context(), list(t, small, small, small, small), methods(t, "csp"), o)[0]
 	if f.Total != 10*time.Millisecond || f.Each(float64(f.Total)) != float64(2500*time.Microsecond) {
 		t.Errorf("total %v, each %v", f.Total, f.Each(float64(f.Total)))
@@ -116,7 +116,7 @@ func TestRunTimes(t *testing.T) {
 }
 
 func TestPercentilesOfManyPuzzles(t *testing.T) {
-	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: growing()}
+	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Laps: growing()}
 	f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, 200)...), methods(t, "dlx"), o)[0]
 	check.True(t, f.P99-f.P50 == 98*time.Millisecond && f.Max-f.P99 == 2*time.Millisecond,
 		"percentiles %v, %v, %v", f.P50, f.P99, f.Max)
@@ -124,7 +124,7 @@ func TestPercentilesOfManyPuzzles(t *testing.T) {
 
 // TestMemory checks that bitboard never allocates, and that the allocations of dlx are counted.
 func TestMemory(t *testing.T) {
-	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
+	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Laps: steps("steps", time.Second)}
 	got := bench.Run(t.Context(), list(t, first, second), methods(t, "bitboard", "dlx"), o)
 	if f := got[0]; f.Allocs != 0 || f.Bytes != 0 {
 		t.Errorf("bitboard: %d objects of %d bytes", f.Allocs, f.Bytes)
@@ -150,7 +150,7 @@ func TestMethodsThatDisagree(t *testing.T) {
 func TestRunSpendsTheBudget(t *testing.T) {
 	var order []string
 	var before []int
-	o := bench.Options{Limit: 1, Budget: time.Second, Wall: steps("steps", time.Millisecond),
+	o := bench.Options{Limit: 1, Budget: time.Second, Laps: steps("steps", time.Millisecond),
 		Progress: func(method string, rounds int) { order, before = append(order, method), append(before, rounds) }}
 	got := bench.Run(t.Context(), list(t, small, small), methods(t, "csp", "dlx"), o)
 	if got[0].Rounds <= 3 || got[0].Rounds != got[1].Rounds {
@@ -168,7 +168,7 @@ func TestRunSpendsTheBudget(t *testing.T) {
 // TestShortLists checks that a round repeats the list if one pass takes less than five milliseconds.
 func TestShortLists(t *testing.T) {
 	for puzzles, want := range map[int]time.Duration{1: 12 * time.Millisecond, 2: 30 * time.Millisecond, 4: 60 * time.Millisecond} {
-		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Wall: steps("steps", time.Millisecond)}
+		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Laps: steps("steps", time.Millisecond)}
 		f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, puzzles)...), methods(t, "dlx"), o)[0]
 		check.True(t, f.Total == want && f.Err == nil,
 			"%d puzzles: %v, %v, want %v", puzzles, f.Total, f.Err, want)
@@ -215,7 +215,7 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 func TestRunEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
-	o := bench.Options{Limit: 1, Budget: time.Hour, Wall: steps("steps", time.Second), Progress: func(string, int) {
+	o := bench.Options{Limit: 1, Budget: time.Hour, Laps: steps("steps", time.Second), Progress: func(string, int) {
 		if calls++; calls == 10 { // after two first passes and turns 1 to 3 of both, csp has a fourth; dlx's is cut
 			cancel()
 		}
@@ -245,7 +245,7 @@ func TestTheFirstPassHasAThirdOfTheBudgetAndASecondAtLeast(t *testing.T) {
 	for budget, want := range map[time.Duration]time.Duration{
 		0: time.Second, 3 * time.Second: time.Second, 30 * time.Second: 10 * time.Second,
 	} {
-		o := bench.Options{Limit: 1, Budget: budget, Wall: steps("steps", time.Minute)}
+		o := bench.Options{Limit: 1, Budget: budget, Laps: steps("steps", time.Minute)}
 		if f := bench.Run(t.Context(), list(t, small), methods(t, "csp"), o)[0]; f.Bound != want {
 			t.Errorf("with a budget of %v: %v, want %v", budget, f.Bound, want)
 		}

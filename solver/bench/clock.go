@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"context"
 	"time"
 
 	"sudokubot/solver/cputime"
@@ -35,4 +36,17 @@ func (c Clock) cost() time.Duration {
 		least, last = min(least, now-last), now
 	}
 	return least
+}
+
+// starved times a limit of processor time is the elapsed time after which a starved thread gives up.
+const starved = 100
+
+// withinCPU returns a context that ends when the thread has used this much processor time. Without a clock of
+// it, limit is elapsed time.
+func withinCPU(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	c, ok := cputime.Thread()
+	if !ok {
+		return context.WithTimeout(ctx, limit)
+	}
+	return c.Limit(ctx, limit, starved*limit, context.DeadlineExceeded)
 }

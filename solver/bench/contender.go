@@ -27,7 +27,7 @@ type contender struct {
 }
 
 func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
-	c := &contender{method: m, options: o, list: list, cost: o.Wall.cost(), repeats: 1}
+	c := &contender{method: m, options: o, list: list, cost: o.Laps.cost(), repeats: 1}
 	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Guesses: -1}
 	c.figures.Total, c.figures.Allocs, c.figures.Bytes = math.MaxInt64, math.MaxUint64, math.MaxUint64
 	for i, p := range list {
@@ -45,7 +45,7 @@ func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 // qualify runs the first pass. It checks the method's results, and counts the puzzles completed within the
 // time limit.
 func (c *contender) qualify(ctx context.Context) {
-	limited, cancel := context.WithTimeout(ctx, c.options.bound())
+	limited, cancel := withinCPU(ctx, c.options.bound())
 	defer cancel()
 	c.options.Progress(c.method.Name, 0)
 	for i, t := range c.trials {
@@ -105,7 +105,7 @@ func (c *contender) mayGoOn() bool {
 // sliceTime. A pass interrupted by ctx does not count.
 func (c *contender) runSlice(ctx context.Context) {
 	c.options.Progress(c.method.Name, c.figures.Rounds)
-	now := c.options.Wall.Now
+	now := c.options.Laps.Now
 	start := now()
 	runtime.GC()
 	c.stamp(ctx)
@@ -117,7 +117,7 @@ func (c *contender) runSlice(ctx context.Context) {
 
 // stamp runs a pass that reads the clock after each puzzle.
 func (c *contender) stamp(ctx context.Context) {
-	now := c.options.Wall.Now
+	now := c.options.Laps.Now
 	start := now()
 	last := start
 	for i, t := range c.trials {
