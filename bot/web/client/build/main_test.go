@@ -1,0 +1,47 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sudokubot/solver/check"
+)
+
+const sources = ".."
+
+// TestBuilt checks that the embedded files are those that the sources give, each time.
+func TestBuilt(t *testing.T) {
+	t.Parallel()
+	for range 2 {
+		all, err := build(sources)
+		check.Must(t, err)
+		check.Equal(t, len(all), len(files))
+		for _, name := range files {
+			stored, err := os.ReadFile(filepath.Join(sources, "built", name))
+			check.Must(t, err)
+			check.True(t, bytes.Equal(stored, all[name]), "%s is not what its sources give: go run ./bot/web/client/build", name)
+		}
+	}
+}
+
+// TestSizes holds the bounds of the client: Telegram's of a widget (sendWidget), and ours.
+func TestSizes(t *testing.T) {
+	t.Parallel()
+	all, err := build(sources)
+	check.Must(t, err)
+	page := 0
+	for _, name := range files {
+		z, g, err := sizes(all[name])
+		check.Must(t, err)
+		if name == "widget.html" {
+			check.True(t, len(all[name]) <= 32768 && z <= 4096, "the widget has %d bytes, %d compressed", len(all[name]), z)
+			continue
+		}
+		page += g
+	}
+	check.True(t, page <= 20_000, "the page has %d bytes compressed", page)
+	check.NoError(t, table(io.Discard, all))
+}
