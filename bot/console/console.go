@@ -41,6 +41,7 @@ type transcript struct {
 	screen screen
 	said   history
 	album  album
+	page   string // see Config.Page
 }
 
 // post is a message of the bot that is no answer.
@@ -117,6 +118,10 @@ type Config struct {
 	// run needs another Session.
 	Session string
 	Log     *slog.Logger // receives errors and panics of the Handler; nil discards them
+	// Page is the beginning of all links to the bot's page. If it is empty, there is no page. The console prints
+	// these links, and their buttons call Open, which shows a link in a browser.
+	Page string
+	Open func(link string) error
 	// Speak, if not nil, is called once when the conversation begins, on a separate goroutine. Its ctx ends
 	// with the conversation. Run waits until Speak returns.
 	Speak func(ctx context.Context, p chat.Poster)

@@ -185,6 +185,12 @@ func (c *console) press(ctx context.Context, number, n int) {
 		c.tell(fmt.Sprintf("(message %d has no button %d, it has %s)", number, n, labels(choices, 0)))
 		return
 	}
+	if link := choices[n-1].Link; link != "" {
+		if c.cfg.Open == nil || c.cfg.Open(link) != nil {
+			c.tell("(no browser can be opened from here; open " + link + " yourself)")
+		}
+		return
+	}
 	c.presses++
 	c.call(ctx, chat.Message{
 		ID: fmt.Sprintf("%spress-%d", c.cfg.Session, c.presses), Room: c.room(), From: c.person(), Addressed: true,

@@ -187,7 +187,7 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 		identity: identity{me: person{name: you}},
 		transcript: transcript{
 			screen: screen{out: out, width: cfg.Width, color: cfg.Color},
-			said:   history{prefix: cfg.Session},
+			said:   history{prefix: cfg.Session}, page: cfg.Page,
 			album: album{
 				folder: cfg.Pictures, short: cfg.Terminal, saved: map[content]string{}, used: map[string]int{},
 			},

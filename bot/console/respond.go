@@ -124,6 +124,15 @@ func (capacity) Budget() chat.Budget {
 	}
 }
 
+// Budget implements chat.Responder.
+func (r *responder) Budget() chat.Budget {
+	b := r.capacity.Budget()
+	if r.console.cfg.Page != "" {
+		b.Page = chat.PageOnPress
+	}
+	return b
+}
+
 // Send prints reply as a new message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
 	if err := r.permit(ctx, reply); err != nil {
@@ -196,7 +205,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
 	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
 	s.choices = nil
-	for _, row := range pressable(reply.Choices) {
+	for _, row := range c.pressable(reply.Choices) {
 		s.choices = append(s.choices, row...)
 	}
 	body := c.layout(reply)
@@ -231,7 +240,7 @@ func (t *transcript) layout(reply chat.Reply) []part {
 		add("["+t.album.file(*f)+"]", dim, false)
 	}
 	n := 0
-	for _, row := range pressable(reply.Choices) {
+	for _, row := range t.pressable(reply.Choices) {
 		add(labels(row, n), dim, false)
 		n += len(row)
 	}
@@ -246,12 +255,14 @@ func plain(parts []part) string {
 	return b.String()
 }
 
-// pressable returns rows without the buttons that copy a text or open a link. In a terminal, all text can be
-// copied.
-func pressable(rows [][]chat.Choice) [][]chat.Choice {
+// pressable returns rows without the buttons that copy a text or open a link to a site. In a terminal, all
+// text can be copied.
+func (t *transcript) pressable(rows [][]chat.Choice) [][]chat.Choice {
 	var left [][]chat.Choice
 	for _, row := range rows {
-		row = slices.DeleteFunc(slices.Clone(row), func(c chat.Choice) bool { return c.Copy != "" || c.Link != "" })
+		row = slices.DeleteFunc(slices.Clone(row), func(c chat.Choice) bool {
+			return c.Copy != "" || c.Link != "" && !t.opens(c.Link)
+		})
 		if len(row) > 0 {
 			left = append(left, row)
 		}
@@ -259,11 +270,18 @@ func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	return left
 }
 
-// labels lists buttons with their numbers. The first number is n+1.
+// opens reports whether a link leads to the bot's page.
+func (t *transcript) opens(link string) bool { return t.page != "" && strings.HasPrefix(link, t.page) }
+
+// labels lists buttons with their numbers, and links. The first number is n+1.
 func labels(choices []chat.Choice, n int) string {
 	var all []string
 	for i, choice := range choices {
-		all = append(all, fmt.Sprintf("[%d] %s", n+i+1, oneLine(choice.Label)))
+		label := fmt.Sprintf("[%d] %s", n+i+1, oneLine(choice.Label))
+		if choice.Link != "" {
+			label += " " + choice.Link
+		}
+		all = append(all, label)
 	}
 	return strings.Join(all, "  ")
 }

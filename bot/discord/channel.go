@@ -137,7 +137,7 @@ func newCorrespondent(a *api, m chat.Message) *correspondent {
 // Budget implements chat.Responder.
 func (c *correspondent) Budget() chat.Budget {
 	b := c.capacity.Budget()
-	b.PrivateMode = chat.EphemeralOnPress
+	b.PrivateMode, b.Page = chat.EphemeralOnPress, c.api.page
 	return b
 }
 

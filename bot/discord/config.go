@@ -44,6 +44,7 @@ type Config struct {
 	Held     func() bool   `toml:"-"`
 	Drain    time.Duration `toml:"-"` // time to finish running work at the end; 0: 6 s
 	LastCall time.Duration `toml:"-"` // time for the last requests after running work was cancelled; 0: 1 s
+	Page     bool          `toml:"-"` // whether games can be opened on a page
 	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or
 	// zero without one.
 	Watch func(oldest func() time.Time) `toml:"-"`

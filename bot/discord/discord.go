@@ -83,6 +83,9 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 		ready: make(chan struct{}),
 	}
 	c.api = newAPI(cfg.Token, base, cfg.Held, p, c.fail, log)
+	if cfg.Page {
+		c.api.page = chat.PageOnPress
+	}
 	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newInquirer(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, dispatch.Options{
 		Workers: cfg.Workers, Kept: cfg.Inbox != nil, Open: c.api.out.Open, Now: p.now, Watch: cfg.Watch,

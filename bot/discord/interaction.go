@@ -57,7 +57,7 @@ func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) 
 // Budget implements chat.Responder.
 func (i *interaction) Budget() chat.Budget {
 	b := i.capacity.Budget()
-	b.PrivateMode = chat.Ephemeral
+	b.PrivateMode, b.Page = chat.Ephemeral, i.api.page
 	return b
 }
 

@@ -117,6 +117,7 @@ type api struct {
 	out    *outbox.Outbox[string]
 
 	ephemerals ephemerals
+	page       chat.PageMode // see Config.Page
 	pace       pace
 	fatal      func(error)
 }
