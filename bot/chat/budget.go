@@ -34,7 +34,9 @@ type PrivateMode uint8
 // The modes.
 const (
 	PrivateNone PrivateMode = iota // private content is not shown
-	// Ephemeral: only the person sees a private Reply. Edit changes it as long as the platform allows.
+	// Ephemeral: only the person sees a private Reply. Edit changes it as long as the platform allows. With a
+	// DeepLink, private content that cannot be ephemeral is shown in the person's private room, as for
+	// DirectChat.
 	Ephemeral
 	// EphemeralOnPress: only answers to presses can be ephemeral, and the present message is no press. Edit
 	// can still change an earlier ephemeral message.

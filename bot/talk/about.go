@@ -101,6 +101,9 @@ func (t *Turn) Answer(
 	if asked.Shown = ""; shown != nil {
 		asked.Shown = action.WriteShown(shown)
 	}
+	if alone, err := t.answerAlone(ctx, shown, reply); alone {
+		return err
+	}
 	switch {
 	case t.M.Press == nil:
 		if asked.Kind == game.KindMade {
@@ -116,6 +119,23 @@ func (t *Turn) Answer(
 		return t.Edit(ctx, reply)
 	}
 	return t.Deliver(ctx, asked, reply)
+}
+
+// answerAlone shows a hint only to the person who pressed for it in a group, where the platform can.
+func (t *Turn) answerAlone(
+	ctx context.Context, shown action.Action, reply chat.Reply,
+) (alone bool, err error) {
+	_, hint := shown.(action.Hint)
+	budget := t.Teller.Budget
+	if !hint || !t.Pressed() || budget.PrivateMode != chat.Ephemeral || budget.DeepLink == "" {
+		return false, nil
+	}
+	board := ""
+	if t.M.Press.Ephemeral {
+		board = t.M.Press.Message
+	}
+	_, err = PutAlone(ctx, t, board, reply)
+	return !errors.Is(err, chat.ErrAloud), err
 }
 
 // Asked returns the puzzle of a request, if the guard allows it. If t is a press, Asked switches to the

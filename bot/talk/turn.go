@@ -169,9 +169,14 @@ func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
 	return first
 }
 
-// Send sends an answer below the message. If the position in the queue is shown, the answer replaces it.
+// Send sends an answer below the message. If the position in the queue is shown, the answer replaces it. A
+// private answer is public if the platform, which has private rooms for games, cannot send it to one alone.
 func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
 	_, err := t.Put(ctx, t.notice.take(), reply)
+	if errors.Is(err, chat.ErrAloud) && t.Teller.Budget.DeepLink != "" {
+		reply.Private = false
+		_, err = t.R.Send(ctx, reply)
+	}
 	return err
 }
 
@@ -278,6 +283,19 @@ func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (strin
 		}
 	}
 	return t.R.Send(ctx, reply)
+}
+
+// PutAlone works like Put, for a reply that only the author of t may see. It tells the author of a press on a
+// public message where the reply is, because not every app shows ephemeral messages.
+func PutAlone(ctx context.Context, t *Turn, message string, reply chat.Reply) (string, error) {
+	reply.Private = true
+	shown, err := t.Put(ctx, message, reply)
+	press := t.M.Press
+	if err != nil || press == nil || press.Ephemeral || press.Typed || reply.Picture == nil ||
+		!t.Teller.Budget.Passing {
+		return shown, err
+	}
+	return shown, t.Notify(ctx, "door.here")
 }
 
 // parting returns ctx. If ctx has ended, it returns a context with time for a last message.

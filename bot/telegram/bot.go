@@ -27,6 +27,8 @@ type bot struct {
 	leftPolling bool // see leavePolling; belongs to the goroutine of live
 	replaced    replaced
 	managers    *speak.Recent[member, bool]
+	placed      *speak.Recent[member, placed]
+	openly      *speak.Recent[member, bool] // people, and chats, without ephemeral messages
 	albums      albums
 
 	running sync.WaitGroup // goroutines for menus, acknowledgements and albums

@@ -32,6 +32,8 @@ type Config struct {
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
 	// AllowPaidBroadcast lets up to 900 posts a second begin. Telegram takes Stars for those above its limit.
 	AllowPaidBroadcast bool `toml:"allow_paid_broadcast"`
+	// PrivateBoards lets a board opened in a group be an ephemeral message there, which one person sees.
+	PrivateBoards bool `toml:"private_boards"`
 	// Webhook is the public https address to which Telegram sends updates. If it is empty, the bot polls.
 	Webhook string `toml:"webhook"`
 	// WebhookListen is the address where the bot listens for these updates.
@@ -67,7 +69,9 @@ type Config struct {
 }
 
 // Defaults returns the default configuration.
-func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 1000} }
+func Defaults() Config {
+	return Config{APIURL: "https://api.telegram.org", Workers: 1000, PrivateBoards: true}
+}
 
 // PostsAtOnce returns how many posts may be under way at once. It is 0 unless posts may be paid for.
 func (cfg Config) PostsAtOnce() int {

@@ -102,7 +102,7 @@ func Post(chatID int64, thread, asked int, r chat.Reply) Request {
 
 // Edit returns the request for an edit.
 func Edit(chatID int64, message int, r chat.Reply) Request {
-	return shown(edit(destination{chat: chatID}, message, r))
+	return shown(edit(destination{chat: chatID}, messageID{number: message}, r))
 }
 
 // Menus returns the requests that set the menus.

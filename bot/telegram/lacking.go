@@ -26,7 +26,9 @@ type lackingMessage struct {
 	Topic    bool            `json:"is_topic_message"`
 	Answered *lackingMessage `json:"reply_to_message"`
 	External *external       `json:"external_reply"`
-	Quote    struct {
+	// Ephemeral is the ID of a message that only one person sees; its message_id is 0 (Bot API 10.2).
+	Ephemeral int `json:"ephemeral_message_id"`
+	Quote     struct {
 		Text string `json:"text"`
 	} `json:"quote"`
 

@@ -171,6 +171,7 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 		b.log.Warn("fields of an update are not understood", "update", in.update, "fields", in.lost)
 	}
 	name := strconv.Itoa(in.update)
+	in.arrived = arrived
 	switch {
 	case !b.seen.First("update " + name):
 		return in.update // its entry stays in the inbox until it is answered
@@ -209,7 +210,7 @@ func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
 	r := &responder{
 		bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, dest: in.dest,
-		finished: make(chan struct{}),
+		alone: b.admit(in.dest, in.arrived), finished: make(chan struct{}),
 	}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })

@@ -80,10 +80,15 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	}
 	defer done()
 	reply.Attachment = nil
-	_, err = p.api.out.EditPost(ctx, where.chat, strconv.Itoa(old.number), func() error {
-		_, err := p.api.try(p.Last, edit(where, old.number, reply))
+	name := old
+	name.picture = false
+	_, err = p.api.out.EditPost(ctx, where.chat, name.String(), func() error {
+		_, err := p.api.try(p.Last, edit(where, old, reply))
 		return err
 	})
+	if code := refusal(err).code; old.alone != 0 && code >= 400 && code < 500 && !says(err, notModified) {
+		return fmt.Errorf("an ephemeral message: %w: %w", chat.ErrGone, err)
+	}
 	return ofEdit(err)
 }
 

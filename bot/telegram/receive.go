@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
@@ -18,6 +19,7 @@ import (
 // received is a decoded update.
 type received struct {
 	update  int          // ID of the update; may be 0
+	arrived time.Time    // when the bot received the update
 	lost    []string     // fields that contradict the Bot API
 	heard   bool         // the handler must get message
 	message chat.Message // valid if heard
@@ -33,6 +35,7 @@ type destination struct {
 	group  bool
 	thread int // topic of a forum; 0 outside forums
 	asked  int // message to reply to; 0 for no message
+	alone  ephemeralTo
 }
 
 // opener returns the Open of a chat.File. Open fetches the file with this ID. size is the announced size, or
@@ -91,6 +94,9 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	}
 	in.dest = destinationOf(m, more)
 	in.message = rc.message(m, more)
+	if more.ephemeral() != 0 && m.From != nil {
+		in.dest.alone = ephemeralTo{person: m.From.ID, reply: more.Ephemeral}
+	}
 	said := wordsOf(m, rc.self)
 	if said.foreign ||
 		(in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
@@ -99,7 +105,7 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	in.message.ReplyTo = rc.replyTo(m, more)
 	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
 	in.message.Named = in.message.Room.Private || said.mentioned || toUs
-	in.message.Addressed = in.message.Named || said.command != ""
+	in.message.Addressed = in.message.Named || said.command != "" || in.dest.alone.reply != 0
 	in.heard = in.message.From.ID != personID(rc.self.ID)
 	return nil
 }
@@ -146,18 +152,23 @@ func moved(old, now int64, title string) chat.Message {
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
-	if m == nil || m.Chat == nil || m.MessageID == 0 || q.From == nil || q.Data == "" {
+	if m == nil || m.Chat == nil || m.MessageID+more.ephemeral() == 0 || q.From == nil || q.Data == "" {
 		return
 	}
 	in.dest = destinationOf(m, more)
 	in.dest.asked = 0
+	if in.dest.group {
+		in.dest.alone = ephemeralTo{person: q.From.ID, query: q.ID, pressed: m.MessageID}
+	}
 	if answered := repliedTo(m, more); answered != nil {
 		in.dest.asked = answered.MessageID
 	}
 	in.heard = true
 	in.message = chat.Message{
 		ID: q.ID, Room: roomOf(m.Chat, more), From: personOf(q.From), Addressed: true,
-		Press: &chat.Press{Data: q.Data, Message: idOf(m).String()},
+		Press: &chat.Press{
+			Data: q.Data, Message: idOf(m, more, q.From.ID).String(), Ephemeral: more.ephemeral() != 0,
+		},
 	}
 	if !m.Chat.IsPrivate() {
 		in.message.Manages = rc.manages(m.Chat.ID, q.From.ID)
@@ -172,7 +183,10 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 		Text: said.text, Command: said.command, Files: rc.files(m, more), Manages: rc.managesAs(m),
 	}
 	if out.From.ID == personID(rc.self.ID) {
-		out.ID = idOf(m).String()
+		out.ID = idOf(m, nil, 0).String()
+	}
+	if id := more.ephemeral(); id != 0 {
+		out.ID = "e" + strconv.Itoa(id)
 	}
 	return out
 }
@@ -238,6 +252,9 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 		if quote != "" && reply.From.ID != personID(rc.self.ID) {
 			reply.ID = ""
 		}
+		if more := more.answered(); more.ephemeral() != 0 && m.From != nil {
+			reply.ID = idOf(answered, more, m.From.ID).String()
+		}
 	case more == nil || more.External == nil:
 		return nil
 	default:
@@ -275,6 +292,14 @@ func (m *lackingMessage) answered() *lackingMessage {
 
 func destinationOf(m *tgbotapi.Message, more *lackingMessage) destination {
 	return destination{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
+}
+
+// ephemeral returns the ID of a message that only one person sees, and 0 for other messages.
+func (m *lackingMessage) ephemeral() int {
+	if m == nil {
+		return 0
+	}
+	return m.Ephemeral
 }
 
 // topic returns the forum topic of a message, and 0 outside forums. Outside forums, a thread is a chain of
@@ -339,21 +364,39 @@ func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }
 type messageID struct {
 	number  int
 	picture bool
+	alone   int64 // the person who alone sees the message; 0 for messages that all see
 }
 
-func idOf(m *tgbotapi.Message) messageID { return messageID{m.MessageID, len(m.Photo) > 0} }
-
-// String returns "123", or "123p" for a picture.
-func (id messageID) String() string {
-	if id.picture {
-		return strconv.Itoa(id.number) + "p"
+// idOf returns the ID of a message of the bot. If it is ephemeral, its reader is person.
+func idOf(m *tgbotapi.Message, more *lackingMessage, person int64) messageID {
+	if id := more.ephemeral(); id != 0 {
+		return messageID{id, len(m.Photo) > 0, person}
 	}
-	return strconv.Itoa(id.number)
+	return messageID{m.MessageID, len(m.Photo) > 0, 0}
+}
+
+// String returns "123", or "e123.7" for an ephemeral message to person 7, and a "p" behind it for a picture.
+func (id messageID) String() string {
+	s := strconv.Itoa(id.number)
+	if id.alone != 0 {
+		s = "e" + s + "." + strconv.FormatInt(id.alone, 10)
+	}
+	if id.picture {
+		s += "p"
+	}
+	return s
 }
 
 // parseID parses the output of String, or the ID of any other message.
-func parseID(s string) (messageID, error) {
-	digits, picture := strings.CutSuffix(s, "p")
-	n, err := strconv.Atoi(digits)
-	return messageID{n, picture}, err
+func parseID(s string) (id messageID, err error) {
+	s, id.picture = strings.CutSuffix(s, "p")
+	if rest, alone := strings.CutPrefix(s, "e"); alone {
+		number, person, _ := strings.Cut(rest, ".")
+		if id.alone, err = strconv.ParseInt(person, 10, 64); err != nil {
+			return id, err
+		}
+		s = number
+	}
+	id.number, err = strconv.Atoi(s)
+	return id, err
 }

@@ -41,6 +41,7 @@ type responder struct {
 	id       string        // name of the update in the log
 	query    string        // ID of a press; may be empty
 	person   string        // the person answered, as chat.Person.ID
+	alone    ephemeralTo   // who may get an ephemeral answer
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // the pressed button belongs to a picture, so a picture will replace it
 	reacted  reaction
@@ -87,7 +88,11 @@ func (r *responder) showWork(ctx context.Context) {
 // attend acknowledges a press when the handler has finished, or after a short time. Until the
 // acknowledgement, the button shows a clock.
 func (r *responder) attend(ctx context.Context) {
-	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
+	patience := cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience)
+	if r.alone.pressed != 0 { // the answer says where the board is
+		patience = max(patience, pressLife)
+	}
+	timer := time.NewTimer(patience)
 	defer timer.Stop()
 	select {
 	case <-r.finished:
@@ -118,12 +123,15 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	if done, err := r.acknowledge(ctx, text, ""); done {
 		return err
 	}
-	_, err := r.Send(ctx, chat.Reply{Text: text})
+	_, err := r.Send(ctx, chat.Reply{Text: text, Private: true})
 	return err
 }
 
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	if reply.Private && r.alone.person != 0 {
+		return r.sendAlone(ctx, reply)
+	}
 	result, err := r.do(ctx, func(p destination) request { return post(p, reply) })
 	if rest, ok := wordsOnly(reply, err); ok {
 		return r.Send(ctx, rest)
@@ -140,6 +148,12 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	reply.Attachment = nil
 	old, err := parseID(id)
 	if err != nil {
+		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
+	}
+	switch {
+	case old.alone != 0:
+		return r.editAlone(ctx, old, reply)
+	case reply.Private && r.alone.person != 0: // all would see it
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
 	}
 	now := old
@@ -168,10 +182,11 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 	if reply.Below || old.picture && reply.Picture == nil {
 		return r.replace(ctx, old, reply)
 	}
-	_, err := r.bot.api.try(ctx, edit(r.where(), old.number, reply))
+	_, err := r.bot.api.try(ctx, edit(r.where(), old, reply))
 	switch {
 	case err == nil, says(err, notModified):
-		return messageID{old.number, reply.Picture != nil}, nil
+		old.picture = reply.Picture != nil
+		return old, nil
 	case says(err, noPictures) && reply.Picture != nil:
 		rest, _ := wordsOnly(reply, err) // edits the message if it was a text
 		return r.edit(ctx, old, rest)
@@ -192,10 +207,10 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	if err != nil {
 		return old, err
 	}
-	if _, err := r.bot.api.try(ctx, about("deleteMessage", at, old.number)); err != nil {
+	if _, err := r.bot.api.try(ctx, about("deleteMessage", at, old)); err != nil {
 		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
 		// This removes the buttons. It fails if the message is gone.
-		_, _ = r.bot.api.try(ctx, about("editMessageReplyMarkup", at, old.number))
+		_, _ = r.bot.api.try(ctx, about("editMessageReplyMarkup", at, old))
 	}
 	now, err := sent(result)
 	if err == nil {
@@ -290,14 +305,18 @@ func sent(result json.RawMessage) (messageID, error) {
 	if err := json.Unmarshal(result, &m); err != nil {
 		return messageID{}, fmt.Errorf("the message that was sent: %w", err)
 	}
-	return idOf(&m), nil
+	return idOf(&m, nil, 0), nil
 }
 
-// Budget implements chat.Responder. For a group, private content is shown in the person's private chat.
+// Budget implements chat.Responder. In a group, private content is an ephemeral message if the update allows
+// one. Otherwise it is shown in the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
 	b.DeepLink = "https://t.me/" + r.bot.self.UserName + "?start="
-	if r.where().group {
+	switch {
+	case r.alone.person != 0:
+		b.PrivateMode = chat.Ephemeral
+	case r.where().group:
 		b.PrivateMode = chat.DirectChat
 	}
 	return b

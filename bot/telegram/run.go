@@ -51,6 +51,8 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
 		seen: dispatch.NewOnce(memory), replaced: newReplaced(),
 		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
+		placed:   speak.NewRecent[member, placed](memory, placedFor, p.now),
+		openly:   speak.NewRecent[member, bool](memory, openlyFor, p.now),
 		albums:   newAlbums(),
 	}
 	defer b.api.close()

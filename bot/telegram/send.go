@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
@@ -21,7 +22,7 @@ func post(p destination, r chat.Reply) request {
 	if p.group {
 		answered = p.asked
 	}
-	if under, err := parseID(r.Under); err == nil {
+	if under, err := parseID(r.Under); err == nil && under.alone == 0 {
 		answered = under.number
 	}
 	params.AddNonZero("reply_to_message_id", answered)
@@ -48,12 +49,15 @@ func post(p destination, r chat.Reply) request {
 // edit returns the request that puts r, without its attachment, in place of a message. If r has no picture,
 // the message must not have a picture. Telegram can change a text to a picture (Bot API, editMessageMedia),
 // but not a picture to a text.
-func edit(p destination, number int, r chat.Reply) request {
-	q := about("editMessageText", p, number)
+func edit(p destination, id messageID, r chat.Reply) request {
+	method := "editMessageText"
+	if r.Picture != nil {
+		method = "editMessageMedia"
+	}
+	q := about(method, p, id)
 	q.limited = p.chat
 	addChoices(q.params, r.Choices)
 	if r.Picture != nil {
-		q.method = "editMessageMedia"
 		q.params["media"] = mustJSON(media{
 			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML,
 			Spoiler: r.Picture.Spoiler,
@@ -67,17 +71,24 @@ func edit(p destination, number int, r chat.Reply) request {
 	return q
 }
 
-// about returns a request for a method that applies to the message with this number.
-func about(method string, p destination, number int) request {
-	return request{method: method, params: tgbotapi.Params{
-		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
-	}}
+// about returns a request for a method that applies to a message. Ephemeral messages have methods of their
+// own, named alike.
+func about(method string, p destination, id messageID) request {
+	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10)}
+	if id.alone == 0 {
+		params["message_id"] = strconv.Itoa(id.number)
+	} else {
+		method = strings.Replace(method, "Message", "EphemeralMessage", 1)
+		params["ephemeral_message_id"] = strconv.Itoa(id.number)
+		params["receiver_user_id"] = strconv.FormatInt(id.alone, 10)
+	}
+	return request{method: method, params: params}
 }
 
 // looking returns the request that reacts to the person's message with a pair of eyes. Bots may use this
 // emoji (Bot API, ReactionTypeEmoji).
 func looking(p destination) request {
-	r := about("setMessageReaction", p, p.asked)
+	r := about("setMessageReaction", p, messageID{number: p.asked})
 	r.params["reaction"] = mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}})
 	return r
 }

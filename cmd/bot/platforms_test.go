@@ -62,8 +62,9 @@ func wantNoToken(t *testing.T, log string) {
 	}
 }
 
+// telegramTOML returns a configuration in which boards open in private chats, not as ephemeral messages.
 func telegramTOML(s *telegramtest.Server, database string) string {
-	return fmt.Sprintf("[telegram]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", s.Token, s.URL, database)
+	return fmt.Sprintf("[telegram]\nprivate_boards = false\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", s.Token, s.URL, database)
 }
 
 func discordTOML(s *discordtest.Server, database string) string {

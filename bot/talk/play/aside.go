@@ -23,10 +23,18 @@ import (
 // goIn moves t to the private room of its author, if boards are shown there, and stores the former turn in
 // t.outside. If the bot may not write to that room, the error is chat.ErrForbidden.
 func goIn(ctx context.Context, t *turn) error {
+	if t.Turn.M.Room.Private || t.Turn.Teller.Budget.PrivateMode != chat.DirectChat {
+		return nil
+	}
+	return enterRoom(ctx, t)
+}
+
+// enterRoom moves t, a turn of a group, to the private room of its author. See goIn.
+func enterRoom(ctx context.Context, t *turn) error {
 	out := t.Turn
 	opener, ok := out.R.(chat.PrivateOpener)
-	if !ok || out.M.Room.Private || out.Teller.Budget.PrivateMode != chat.DirectChat {
-		return nil
+	if !ok {
+		return chat.ErrForbidden
 	}
 	t.outside = out
 	room, r, err := opener.OpenPrivate(ctx)
@@ -72,7 +80,8 @@ func goOut(ctx context.Context, t *turn, err error) error {
 
 // putPrivate edits the message, or sends a new message, and returns the ID of the message shown. Where
 // boards are ephemeral, only the player of r sees the reply. If the platform cannot send ephemeral
-// messages, the reply is a line with a button that opens the board.
+// messages, the board is in the player's private room, or else the reply is a line with a button that opens
+// the board.
 func putPrivate(
 	ctx context.Context, t *turn, r *game.Play, message string, reply chat.Reply,
 ) (string, error) {
@@ -82,9 +91,12 @@ func putPrivate(
 	}
 	reply.Private = true
 	if in.Teller.Budget.PrivateMode == chat.Ephemeral {
-		shown, err := in.Put(ctx, message, reply)
-		if !errors.Is(err, chat.ErrAloud) {
+		shown, err := talk.PutAlone(ctx, in, message, reply)
+		switch {
+		case !errors.Is(err, chat.ErrAloud):
 			return shown, err
+		case in.Teller.Budget.DeepLink != "":
+			return putInside(ctx, t, message, reply)
 		}
 	} else if message != "" {
 		shown, err := in.R.Edit(ctx, message, reply)
@@ -98,6 +110,21 @@ func putPrivate(
 		Text: t.board.say("door.beckon", phrases.Args{"Name": name}), Quiet: true,
 		Choices: [][]chat.Choice{{open}},
 	})
+}
+
+// putInside shows the reply as a new message in the player's private room, because the board in message
+// cannot be shown in the group.
+func putInside(ctx context.Context, t *turn, message string, reply chat.Reply) (string, error) {
+	group := t.Turn.M.Room.ID
+	if err := enterRoom(ctx, t); err != nil {
+		return "", err
+	}
+	if message != "" {
+		t.former = game.PlaceOf(group, message)
+	}
+	t.elsewhere = true // the board is stored, even if it shows nothing new
+	reply.Private = false
+	return t.Turn.R.Send(ctx, reply)
 }
 
 // arrive continues r for its player, who wrote the message t. If boards are shown in private rooms, it
@@ -131,10 +158,11 @@ func (t *turn) arrive(ctx context.Context, r *game.Play) error {
 // openly reports whether everybody in the room sees the pressed message, although the board of r is only
 // for its player.
 func openly(t *turn, r *game.Play) bool {
-	if t.Turn.M.Room.Private || t.Turn.M.Press.Ephemeral {
+	direct := t.Turn.Teller.Budget.PrivateMode == chat.DirectChat
+	if t.Turn.M.Room.Private || t.Turn.M.Press.Ephemeral && !direct {
 		return false
 	}
-	return t.board.Own() || t.Turn.Teller.Budget.PrivateMode == chat.DirectChat && game.IsHome(r.Room)
+	return t.board.Own() || direct && game.IsHome(r.Room)
 }
 
 // A deep link in a group opens the private room of the person who follows it, and carries a payload. The

@@ -19,7 +19,9 @@ import (
 func aside(t *testing.T, way chat.PrivateMode) (*bottest.Chat, *bottest.Clock) {
 	r, _, c := withClock(t, chattest.Group("family"))
 	b := chattest.Budget()
-	b.PrivateMode, b.DeepLink = way, "https://t.me/sudoku?start="
+	if b.PrivateMode = way; way == chat.DirectChat {
+		b.DeepLink = "https://t.me/sudoku?start="
+	}
 	r.Said.Carry(b)
 	return r, c
 }

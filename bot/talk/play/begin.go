@@ -36,7 +36,7 @@ func (t *turn) pressPlay(ctx context.Context, a action.Play) (effect, error) {
 		button := t.Turn.Teller.Button("button.play", action.Play{Ref: w.Ref})
 		return effect{}, t.Turn.Send(ctx, chat.Reply{
 			Text: t.board.say("door.press", nil), Choices: [][]chat.Choice{{button.As(chat.Primary)}}})
-	case t.Turn.Teller.Budget.PrivateMode == chat.DirectChat:
+	case t.Turn.Teller.Budget.DeepLink != "": // the board may come to be in the private room
 		room := t.Turn.M.Room.ID
 		t.carried = issueLink(ctx, t.Turn, w.Ref)
 		if err := goIn(ctx, t); err != nil {
@@ -109,7 +109,7 @@ func begin(
 		return effect{}, err
 	}
 	ref := w.Ref
-	if origin != "" {
+	if origin != "" && origin != t.Turn.M.Room.ID {
 		if err := openedIn(ctx, t, r, origin, ref.Source); err != nil {
 			return effect{}, err
 		}

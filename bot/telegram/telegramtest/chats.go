@@ -3,6 +3,7 @@ package telegramtest
 import (
 	"slices"
 	"strconv"
+	"time"
 )
 
 // User is a person, or the bot.
@@ -45,8 +46,9 @@ type Chat struct {
 	hidden      bool       // the members are hidden from the bot
 	last        int        // ID of the newest message
 	messages    []*Message // in order
-	events      []Message  // states of the bot's messages after each send and edit, in order
-	taken       int        // the number of events returned by Next
+	ephemeral   ephemerals
+	events      []Message // states of the bot's messages after each send and edit, in order
+	taken       int       // the number of events returned by Next
 }
 
 // Message is the state of a message at one time.
@@ -66,6 +68,9 @@ type Message struct {
 	Silent  bool // sent without a sound
 	Edited  bool
 	Deleted bool
+	// Reader is the only person who sees the message; nil if all see it. Then ID is the ID of an ephemeral
+	// message.
+	Reader *User
 	// Reaction is the bot's emoji reaction to the message, or empty.
 	Reaction string
 
@@ -95,6 +100,10 @@ type Press struct {
 	answered, expired bool
 	excused           bool // another answer is allowed
 	text, link        string
+
+	at      time.Time
+	from    *User
+	message *Message // the pressed message; nil if it is not known
 }
 
 // User returns a new person.
@@ -165,6 +174,9 @@ func (c *Chat) json() map[string]any {
 
 func (m *Message) json() map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": now(), "chat": m.Chat.json(), "from": m.From.json()}
+	if m.Reader != nil {
+		out["message_id"], out["ephemeral_message_id"], out["receiver_user"] = 0, m.ID, m.Reader.json()
+	}
 	text, entities := "text", "entities"
 	if m.Photo != nil || m.File != nil || len(m.extra) > 0 {
 		text, entities = "caption", "caption_entities"

@@ -39,6 +39,11 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"setMessageReaction":     (*Server).setMessageReaction,
 	"getMyCommands":          (*Server).getMyCommands,
 	"setMyCommands":          (*Server).setMyCommands,
+
+	"editEphemeralMessageText":        (*Server).editEphemeralText,
+	"editEphemeralMessageMedia":       (*Server).editEphemeralMedia,
+	"editEphemeralMessageReplyMarkup": (*Server).editEphemeralMarkup,
+	"deleteEphemeralMessage":          (*Server).deleteEphemeral,
 }
 
 // check returns the errors in the values of a call's parameters.
@@ -46,7 +51,7 @@ func (c *call) check() []string {
 	var problems []string
 	for _, name := range []string{
 		"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit",
-		"timeout",
+		"timeout", "receiver_user_id", "ephemeral_message_id",
 	} {
 		if v := c.text(name); v != "" {
 			if _, err := strconv.ParseInt(v, 10, 64); err != nil {

@@ -97,7 +97,7 @@ func (c *Chat) Press(u *User, id int, label string) *Press {
 		for _, row := range m.Buttons {
 			for _, b := range row {
 				if b.Label == label {
-					return c.server.press(u, b.Data, m.json())
+					return c.server.press(u, b.Data, m, m.json())
 				}
 			}
 		}
@@ -114,20 +114,22 @@ func (c *Chat) PressData(u *User, id int, data string) *Press {
 	if m == nil {
 		m = &Message{ID: id, Chat: c, From: c.server.Bot, Text: "?"}
 	}
-	return c.server.press(u, data, m.json())
+	return c.server.press(u, data, m, m.json())
 }
 
 // PressOld presses a button of a message that is too old for the bot to see its content.
 func (c *Chat) PressOld(u *User, id int, data string) *Press {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
-	return c.server.press(u, data, map[string]any{"message_id": id, "date": 0, "chat": c.json()})
+	return c.server.press(u, data, nil, map[string]any{"message_id": id, "date": 0, "chat": c.json()})
 }
 
 // press delivers a press. s.mu must be held.
-func (s *Server) press(u *User, data string, message map[string]any) *Press {
+func (s *Server) press(u *User, data string, m *Message, message map[string]any) *Press {
 	s.lastID++
-	p := &Press{ID: strconv.FormatInt(s.lastID, 10) + "00000000007", server: s}
+	p := &Press{
+		ID: strconv.FormatInt(s.lastID, 10) + "00000000007", server: s, at: s.clock(), from: u, message: m,
+	}
 	s.queries[p.ID] = p
 	s.push("callback_query", map[string]any{
 		"id": p.ID, "from": u.json(), "message": message, "chat_instance": "-77", "data": data,

@@ -129,6 +129,9 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 		return nil, refusal
 	}
 	s.name(&m)
+	if c.text("ephemeral_message_parameters") != "" && !room.ephemeral.unknown {
+		return s.postEphemeral(c, room, m)
+	}
 	sent := room.add(&Message{
 		From: s.Bot, ReplyTo: replyTo, Thread: topic, Silent: c.text("disable_notification") == "true",
 	})
@@ -146,13 +149,22 @@ func (s *Server) editMessageText(_ context.Context, c *call) (any, *envelope) {
 }
 
 func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
+	m, refusal := s.media(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	return s.edit(c, m)
+}
+
+// media reads the picture of an edit.
+func (s *Server) media(c *call) (m content, no *envelope) {
 	var media struct {
 		Type, Media, Caption string
 		ParseMode            string `json:"parse_mode"`
 		Spoiler              bool   `json:"has_spoiler"`
 	}
 	if err := json.Unmarshal([]byte(c.text("media")), &media); err != nil || media.Type != "photo" {
-		return nil, s.wrong(c, "can't parse InputMedia, or it is no photo")
+		return m, s.wrong(c, "can't parse InputMedia, or it is no photo")
 	}
 	name, uploaded := strings.CutPrefix(media.Media, "attach://")
 	id := media.Media
@@ -160,14 +172,11 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 		id = ""
 	}
 	m, problem, refusal := s.pictured(c, name, id, media.Caption, media.ParseMode)
-	if refusal != nil {
-		return nil, refusal
-	}
-	if problem != "" {
-		return nil, s.wrong(c, problem)
+	if refusal == nil && problem != "" {
+		refusal = s.wrong(c, problem)
 	}
 	m.spoiler = media.Spoiler
-	return s.edit(c, m)
+	return m, refusal
 }
 
 func (s *Server) editMessageReplyMarkup(_ context.Context, c *call) (any, *envelope) {
@@ -287,11 +296,16 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 		var p struct {
 			ID      int  `json:"message_id"`
 			Lenient bool `json:"allow_sending_without_reply"`
+
+			Ephemeral int `json:"ephemeral_message_id"`
 		}
 		if err := json.Unmarshal([]byte(text), &p); err != nil {
 			return 0, refused("Bad Request: can't parse reply parameters JSON object")
 		}
 		id, lenient = p.ID, p.Lenient
+		if p.Ephemeral != 0 {
+			return 0, nil // postEphemeral checks it
+		}
 	}
 	switch {
 	case id == 0, c.find(id) != nil:

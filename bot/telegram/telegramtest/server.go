@@ -75,6 +75,7 @@ type Server struct {
 	menus       map[string][]Command
 	profile     map[string]string // texts about the bot, by field and language
 
+	clock func() time.Time         // set by Clock
 	meet  func(Call) (Fault, bool) // set by Watch; may be nil
 	shown func(Message)            // set by Watch
 }
@@ -103,6 +104,7 @@ func newServer(t testing.TB, start func(http.Handler) *httptest.Server) *Server 
 		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{},
 		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
 		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
+		clock: func() time.Time { return time.Unix(now(), 0) },
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = start(http.HandlerFunc(s.serve))
@@ -223,6 +225,9 @@ func write(w http.ResponseWriter, e envelope) {
 func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
+
+// Clock sets the clock by which presses and queries grow old. Without it they do not.
+func (s *Server) Clock(clock func() time.Time) { s.locked(func() { s.clock = clock }) }
 
 // locked calls f with s.mu held.
 func (s *Server) locked(f func()) {

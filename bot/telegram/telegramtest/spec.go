@@ -3,6 +3,7 @@ package telegramtest
 import (
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -17,6 +18,12 @@ import (
 //
 //go:embed botapi.json
 var described []byte
+
+// newer has methods and fields of Bot API 10.2 to 10.4, in the format of botapi.json. It replaces fields of
+// these names.
+//
+//go:embed newer.json
+var newer []byte
 
 // specFile is a file with the whole Bot API, in the format of botapi.json (see
 // PaulSonOfLars/telegram-bot-api-spec). It is outside the repository. If the file exists, requests are also
@@ -69,7 +76,7 @@ func loadSpecs(t testing.TB) specs {
 // readSpecs reads the specifications once for all servers, because half a megabyte takes longer than most
 // tests.
 var readSpecs = sync.OnceValues(func() (specs, error) {
-	own, err := parseSpec(described)
+	own, err := withNewer(described)
 	if err != nil {
 		return nil, err
 	}
@@ -77,9 +84,29 @@ var readSpecs = sync.OnceValues(func() (specs, error) {
 	if err != nil {
 		return specs{own}, nil
 	}
-	whole, err := parseSpec(data)
+	whole, err := withNewer(data)
 	return specs{own, whole}, err
 })
+
+// withNewer returns the specification in data with the methods and fields of newer.
+func withNewer(data []byte) (*spec, error) {
+	s, err := parseSpec(data)
+	more, bad := parseSpec(newer)
+	if err := errors.Join(err, bad); err != nil {
+		return nil, err
+	}
+	for _, part := range []struct{ to, from map[string]object }{
+		{s.Methods, more.Methods}, {s.Types, more.Types},
+	} {
+		for name, o := range part.from {
+			kept := slices.DeleteFunc(part.to[name].Fields, func(f Field) bool {
+				return slices.ContainsFunc(o.Fields, func(now Field) bool { return now.Name == f.Name })
+			})
+			part.to[name] = object{append(kept, o.Fields...), part.to[name].Subtypes}
+		}
+	}
+	return s, nil
+}
 
 func parseSpec(data []byte) (*spec, error) {
 	s := &spec{}
