@@ -32,6 +32,8 @@ type Config struct {
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
 	// AllowPaidBroadcast lets up to 900 posts a second begin. Telegram takes Stars for those above its limit.
 	AllowPaidBroadcast bool `toml:"allow_paid_broadcast"`
+	// MiniApp reports that the page at App is the bot's main Mini App, as set with @BotFather.
+	MiniApp bool `toml:"mini_app"`
 	// PrivateBoards lets a board opened in a group be an ephemeral message there, which one person sees.
 	PrivateBoards bool `toml:"private_boards"`
 	// Webhook is the public https address to which Telegram sends updates. If it is empty, the bot polls.
@@ -42,6 +44,10 @@ type Config struct {
 	// a proxy must end TLS. A self-signed certificate is given to Telegram.
 	WebhookCert string `toml:"webhook_cert"`
 	WebhookKey  string `toml:"webhook_key"`
+
+	// App returns the https address of a game on a page. round names the game as Choice.Page does; empty for the
+	// person's open game. language may be empty. App is nil if there is no page.
+	App func(round, language string) string `toml:"-"`
 
 	Commands []chat.Command `toml:"-"` // for the menus; if empty, the bot has no menus
 	// Languages are the languages of menus and texts. People whose language is not listed get "en".

@@ -210,7 +210,8 @@ func (b *bot) submit(ctx context.Context, in received, names ...string) {
 	done := func() { b.box.Done(names...) }
 	r := &responder{
 		bot: b, id: "u" + names[0], query: in.query, person: in.message.From.ID, dest: in.dest,
-		alone: b.admit(in.dest, in.arrived), finished: make(chan struct{}),
+		alone: b.admit(in.dest, in.arrived), app: newApp(b.cfg, in.message.From.Language),
+		finished: make(chan struct{}),
 	}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })

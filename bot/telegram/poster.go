@@ -16,6 +16,14 @@ type poster struct {
 	*speak.Life
 	api  *caller
 	paid bool // see Config.AllowPaidBroadcast
+	app  app
+}
+
+// Budget implements chat.Poster. In groups, buttons that open a page are left out.
+func (p *poster) Budget() chat.Budget {
+	b := p.capacity.Budget()
+	b.Page = p.app.mode(false)
+	return b
 }
 
 // Post sends a message. Telegram cannot recognise a repeated message, so the name is ignored.
@@ -30,6 +38,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 		return "", err
 	}
 	defer done()
+	reply.Choices = p.app.pages(reply.Choices, where.group)
 	for {
 		q := post(where, reply)
 		q.unasked = true
@@ -80,6 +89,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	}
 	defer done()
 	reply.Attachment = nil
+	reply.Choices = p.app.pages(reply.Choices, where.group)
 	name := old
 	name.picture = false
 	_, err = p.api.out.EditPost(ctx, where.chat, name.String(), func() error {

@@ -38,10 +38,11 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 type responder struct {
 	capacity
 	bot      *bot
-	id       string        // name of the update in the log
-	query    string        // ID of a press; may be empty
-	person   string        // the person answered, as chat.Person.ID
-	alone    ephemeralTo   // who may get an ephemeral answer
+	id       string      // name of the update in the log
+	query    string      // ID of a press; may be empty
+	person   string      // the person answered, as chat.Person.ID
+	alone    ephemeralTo // who may get an ephemeral answer
+	app      app
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // the pressed button belongs to a picture, so a picture will replace it
 	reacted  reaction
@@ -129,12 +130,18 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	reply.Choices = r.app.pages(reply.Choices, r.where().group)
 	if reply.Private && r.alone.person != 0 {
 		return r.sendAlone(ctx, reply)
 	}
+	return r.say(ctx, reply)
+}
+
+// say posts a message whose buttons have addresses of pages.
+func (r *responder) say(ctx context.Context, reply chat.Reply) (string, error) {
 	result, err := r.do(ctx, func(p destination) request { return post(p, reply) })
 	if rest, ok := wordsOnly(reply, err); ok {
-		return r.Send(ctx, rest)
+		return r.say(ctx, rest)
 	}
 	if err != nil {
 		return "", err
@@ -146,6 +153,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 // message replaces it. A new message also replaces the message if reply.Below is set.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
+	reply.Choices = r.app.pages(reply.Choices, r.where().group)
 	old, err := parseID(id)
 	if err != nil {
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
@@ -312,11 +320,12 @@ func sent(result json.RawMessage) (messageID, error) {
 // one. Otherwise it is shown in the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
-	b.DeepLink = "https://t.me/" + r.bot.self.UserName + "?start="
+	group := r.where().group
+	b.DeepLink, b.Page = r.bot.links(group), r.app.mode(group)
 	switch {
 	case r.alone.person != 0:
 		b.PrivateMode = chat.Ephemeral
-	case r.where().group:
+	case group:
 		b.PrivateMode = chat.DirectChat
 	}
 	return b
@@ -333,14 +342,14 @@ func (r *responder) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder,
 	if _, err := r.bot.api.do(ctx, working(at, true)); err != nil {
 		return chat.Room{}, nil, forChat(err)
 	}
-	inside := &responder{bot: r.bot, id: r.id, person: r.person, dest: at, finished: r.finished}
+	inside := &responder{bot: r.bot, id: r.id, person: r.person, dest: at, app: r.app, finished: r.finished}
 	return chat.Room{ID: roomID(person), Private: true}, inside, nil
 }
 
 // OpenLink acknowledges a press with a link to the private chat. The app then opens the link (Bot API,
 // answerCallbackQuery).
 func (r *responder) OpenLink(ctx context.Context, payload string) error {
-	done, err := r.acknowledge(ctx, "", r.Budget().DeepLink+payload)
+	done, err := r.acknowledge(ctx, "", r.bot.links(false)+payload) // other links are refused here
 	if !done {
 		return fmt.Errorf("the press is acknowledged: %w", chat.ErrGone)
 	}

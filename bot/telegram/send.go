@@ -152,6 +152,7 @@ type button struct {
 	Data  string    `json:"callback_data,omitempty"`
 	Copy  *copyText `json:"copy_text,omitempty"`
 	Link  string    `json:"url,omitempty"`
+	App   *webApp   `json:"web_app,omitempty"`
 	Style string    `json:"style,omitempty"`
 }
 
@@ -165,6 +166,9 @@ func buttonOf(c chat.Choice) button {
 	b := button{Text: c.Label, Data: c.Data, Link: c.Link, Style: buttonStyles[c.Style]}
 	if c.Copy != "" {
 		b.Copy = &copyText{c.Copy}
+	}
+	if c.Page != "" {
+		b.App = &webApp{c.Page}
 	}
 	return b
 }

@@ -90,6 +90,12 @@ type Button struct {
 	Copy  struct {
 		Text string `json:"text"`
 	} `json:"copy_text,omitzero"`
+	App WebApp `json:"web_app,omitzero"`
+}
+
+// WebApp is a page that a button opens in the app.
+type WebApp struct {
+	URL string `json:"url"`
 }
 
 // Press is the press of a button. The bot must answer it, once.

@@ -39,6 +39,8 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"setMessageReaction":     (*Server).setMessageReaction,
 	"getMyCommands":          (*Server).getMyCommands,
 	"setMyCommands":          (*Server).setMyCommands,
+	"getChatMenuButton":      (*Server).getChatMenuButton,
+	"setChatMenuButton":      (*Server).setChatMenuButton,
 
 	"editEphemeralMessageText":        (*Server).editEphemeralText,
 	"editEphemeralMessageMedia":       (*Server).editEphemeralMedia,

@@ -2,6 +2,7 @@ package telegramtest
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -59,4 +60,28 @@ func (s *Server) Profile(field, language string) string {
 // SetProfile sets a text about the bot, as an earlier run would.
 func (s *Server) SetProfile(field, language, text string) {
 	s.locked(func() { s.profile[field+" "+language] = text })
+}
+
+func (s *Server) getChatMenuButton(context.Context, *call) (any, *envelope) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.menuButton == "" {
+		return map[string]string{"type": "commands"}, nil
+	}
+	return json.RawMessage(s.menuButton), nil
+}
+
+func (s *Server) setChatMenuButton(_ context.Context, c *call) (any, *envelope) {
+	var b struct {
+		Type, Text string
+		App        WebApp `json:"web_app"`
+	}
+	if json.Unmarshal([]byte(c.text("menu_button")), &b) != nil || b.Type != "web_app" || b.Text == "" ||
+		!strings.HasPrefix(b.App.URL, "https://") {
+		return nil, s.wrong(c, "BUTTON_INVALID")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.menuButton = c.text("menu_button")
+	return true, nil
 }

@@ -272,6 +272,8 @@ func (c *Chat) forbids(m content) *envelope {
 	switch {
 	case m.photo != nil && c.noPhotos:
 		return refused("Bad Request: not enough rights to send photos to the chat")
+	case m.opensPage() && c.kind != "private":
+		return refused("Bad Request: BUTTON_TYPE_INVALID")
 	case m.file != nil && c.noDocuments:
 		return refused("Bad Request: not enough rights to send documents to the chat")
 	}
@@ -402,9 +404,12 @@ func (m *content) readButtons(text string) string {
 			return fmt.Sprintf("inline keyboard row of %d buttons", len(row))
 		}
 		for _, b := range row {
-			if (b.Data == "") == (b.Copy.Text+b.URL == "") || len(b.Data) > dataLimit ||
+			if (b.Data == "") == (b.Copy.Text+b.URL+b.App.URL == "") || len(b.Data) > dataLimit ||
 				strings.TrimSpace(b.Label) == "" {
 				return fmt.Sprintf("BUTTON_DATA_INVALID: %q", b)
+			}
+			if b.App.URL != "" && !strings.HasPrefix(b.App.URL, "https://") {
+				return fmt.Sprintf("BUTTON_URL_INVALID: %q", b)
 			}
 			if utf8.RuneCountInString(b.Copy.Text) > copyLimit {
 				return fmt.Sprintf("BUTTON_COPY_TEXT_INVALID: %q", b)
@@ -416,4 +421,9 @@ func (m *content) readButtons(text string) string {
 	}
 	m.buttons, m.markup = keyboard.Rows, text
 	return ""
+}
+
+// opensPage reports whether m has a button that opens a page.
+func (m *content) opensPage() bool {
+	return slices.ContainsFunc(slices.Concat(m.buttons...), func(b Button) bool { return b.App.URL != "" })
 }

@@ -73,6 +73,7 @@ type Server struct {
 	lost        int // number of calls received during outages
 	held        int // number of delayed calls, including those that have ended
 	menus       map[string][]Command
+	menuButton  string            // as set by the bot; empty for the button of commands
 	profile     map[string]string // texts about the bot, by field and language
 
 	clock func() time.Time         // set by Clock
