@@ -2,7 +2,6 @@ package schedule
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"sudokubot/bot/game"
@@ -19,14 +18,15 @@ type reminders struct{ store }
 
 type store = game.Rooms
 
-// Rooms implements game.Rooms.
-func (r reminders) Rooms(ctx context.Context) ([]game.Room, error) {
+// Rooms implements game.Rooms. It leaves out rooms without a reminder.
+func (r reminders) Rooms(ctx context.Context) (some []game.Room, err error) {
 	all, err := r.store.Rooms(ctx)
-	all = slices.Clone(all) // the slice belongs to the store
-	for i, r := range all {
-		all[i] = reminded(r)
+	for _, r := range all {
+		if r = reminded(r); r.Posts {
+			some = append(some, r)
+		}
 	}
-	return all, err
+	return some, err
 }
 
 // Room implements game.Rooms.

@@ -54,7 +54,8 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	err := look(func(tx *bbolt.Tx) (err error) {
 		switch t := rooms.in(tx); {
 		case !l.known:
-			l.all, err = t.all(nil)
+			l.all = make([]game.Room, 0, t.records.Stats().KeyN) // growing would take five times the memory
+			err = t.scan(nil, nil, func(r *game.Room) bool { l.all = append(l.all, *r); return true })
 		case len(dirty) > 0:
 			l.all, err = renewed(l.all, dirty, t)
 		}
