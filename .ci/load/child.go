@@ -17,13 +17,14 @@ import (
 // bench is the configuration that all rows share.
 type bench struct {
 	quick, long, keep bool
-	kills             int
+	kills, rounds     int
 	chaos             time.Duration // see chaosTime
 	seed              uint64
 	editsCount        bool          // whether Telegram's double counts edits in groups as messages
 	latency           time.Duration // delay of every answer of Telegram's double
 	settings          []string      // environment variables with settings of the bot
 
+	db  string // path of a database for the row big; may be empty
 	dir string // temporary folder
 	bot string // path of the built program
 }

@@ -30,6 +30,8 @@ func main() {
 	flag.BoolVar(&b.long, "long", false, "also what takes minutes: an outage of 5 min")
 	flag.IntVar(&b.kills, "n", 0, "how many kills; 0: 200, with -quick 10")
 	flag.DurationVar(&b.chaos, "chaos", 0, "how long the row chaos lasts; 0: 10 min, with -quick 30 s")
+	flag.StringVar(&b.db, "db", "", "a database for the row big, which changes it; without, the row makes one")
+	flag.IntVar(&b.rounds, "rounds", bigRounds, "how many rounds and results the file of the row big has")
 	flag.Uint64Var(&b.seed, "seed", 1, "of what is random: moments of kills, moves")
 	flag.BoolVar(&b.editsCount, "editscount", false,
 		"in groups an edit counts as a message, as Telegram says, and not as it does")
@@ -83,6 +85,7 @@ var rows = []row{
 	{"stop", "SIGTERM while all that takes long runs", stop},
 	{"chaos", "three processes on PostgreSQL that end all the time, and a database that restarts", chaos},
 	{"rest", "memory of a bot that has nothing to do", rest},
+	{"big", "start, memory and backup of a bot with a file of some gigabytes", big},
 	{"wire", "messages in a second, as Telegram counts them", wire},
 }
 

@@ -4,10 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
 	"time"
 )
 
@@ -27,18 +23,18 @@ func (s *fixture) rest(ctx context.Context, c load) ([]figure, error) {
 		return nil, err
 	}
 	pause(ctx, 10*time.Second) // by then the dailies are made
-	first, err := s.memory()
+	first, err := s.resident()
 	if err != nil {
 		return nil, err
 	}
 	all := s.askEach(1000, c.people)
 	s.quiet(ctx, 4*time.Second, time.Minute, func() bool { return answered(all) })
-	busy, err := s.memory()
+	busy, err := s.resident()
 	if err != nil {
 		return nil, err
 	}
 	pause(ctx, c.after)
-	last, err := s.memory()
+	last, err := s.resident()
 	of := func(what string, value float64) figure {
 		return figure{what: "memory " + what, unit: "MB", was: "-", value: value, must: atMost(60), goal: atMost(60)}
 	}
@@ -47,21 +43,8 @@ func (s *fixture) rest(ctx context.Context, c load) ([]figure, error) {
 	return []figure{of("after the start", first), later}, err
 }
 
-// memory returns the resident memory of the bot, in megabytes of 1,000,000 bytes. It reads the files of
-// Linux.
-func (s *fixture) memory() (float64, error) {
-	p, err := s.child.process()
-	if err != nil {
-		return 0, err
-	}
-	status, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(p.Pid), "statm"))
-	if err != nil {
-		return 0, err
-	}
-	fields := strings.Fields(string(status))
-	if len(fields) < 2 {
-		return 0, fmt.Errorf("the memory of process %d: %q", p.Pid, status)
-	}
-	pages, err := strconv.Atoi(fields[1])
-	return float64(pages*os.Getpagesize()) / 1e6, err
+// resident returns all resident memory of the bot, in megabytes.
+func (s *fixture) resident() (float64, error) {
+	own, mapped, err := s.memory()
+	return own + mapped, err
 }
