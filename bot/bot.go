@@ -95,6 +95,7 @@ func (b *Bot) shared() *talk.Base {
 	}
 	return talk.NewBase(talk.Config{
 		Games: b.Games, Book: b.Book, Words: b.Words, Desk: work.New(w), Drawer: b.Renderer, Calendar: b.Calendar,
+		Page:  b.Page,
 		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now,
 		Log: b.Log, ForgetAfter: b.ForgetAfter,
 	})
@@ -372,6 +373,12 @@ func Wake(ctx context.Context, b *Bot) error { return b.games.Wake(ctx, b.Now())
 func (b *Bot) Flush(ctx context.Context) error {
 	return errors.Join(b.base.Flush(ctx, b.Games.AddAll), b.games.Live(ctx, b.Now()),
 		session.Sweep(ctx, b.Games, b.Games.Forget, b.Now()))
+}
+
+// Watch returns a channel that receives a value after each change of a person's game, from anywhere. room and
+// source are those of its round, which may be in the person's Home. The caller calls stop at the end.
+func Watch(b *Bot, room, person, source string) (changed <-chan struct{}, stop func()) {
+	return b.games.Watch(session.PlaceOf(room, source), session.PlaceOf(game.Home(person), source))
 }
 
 // Pause pauses the idle games on a platform, and replaces their boards by covers, until ctx is done.

@@ -28,6 +28,7 @@ type Config struct {
 	Plain    *plain.Reader     // the reader of plain sentences; nil makes a reader from Book and Words
 	Renderer teller.Drawer
 	Calendar talk.Calendar // the calendar of the dailies; nil for a bot without dailies
+	Page     talk.Pager    // makes links to boards in a browser; nil if there is no page
 	// the IANA name of the time zone of rooms that have not chosen a zone; equal to the zone of Calendar;
 	// "" means UTC
 	Zone  string

@@ -93,6 +93,15 @@ func (p *Play) Pay(h Help, skipped int) {
 	}
 }
 
+// Helped reports whether the player has the help h for the present grid: a Check, or else the first rung of a
+// hint.
+func (p *Play) Helped(h Help) bool {
+	if h == Check {
+		return p.Checked == p.hint(0)
+	}
+	return p.Hinted == p.hint(0)
+}
+
 // Point notes the cells that the hint at Hinted marks.
 func (p *Play) Point(cells []sudoku.Cell) {
 	p.Hinting = strings.Trim(fmt.Sprint(cells), "[]")

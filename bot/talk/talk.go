@@ -151,7 +151,14 @@ type Base struct {
 // pictures wait on the platform, and are fetched in the order of their messages.
 const mostHeld = 4 * pixels.MostBytes
 
-// Config configures a Base. All fields but Calendar, Zone, Language and Progress are required.
+// Pager makes links to boards in a browser.
+type Pager interface {
+	// Link returns a link by which only this person plays the round with this source in the room. The round may
+	// be in the person's Home. The link is for one use, and expires.
+	Link(ctx context.Context, person chat.Person, room chat.Room, round string) (link string, err error)
+}
+
+// Config configures a Base. All fields but Calendar, Page, Zone, Language and Progress are required.
 type Config struct {
 	Games    Store
 	Book     *phrases.Book
@@ -159,6 +166,7 @@ type Config struct {
 	Desk     *work.Desk
 	Drawer   teller.Drawer
 	Calendar Calendar // provides the dailies; nil for a bot without dailies
+	Page     Pager    // makes links to boards in a browser; nil if there is no page
 	First    string   // the date of the first daily
 	Zone     string   // the IANA name of the time zone of rooms that have not chosen a zone; "" means UTC
 	Language string   // see SetLanguage

@@ -26,8 +26,12 @@ func (t *Teller) WithLegend(text string, v Content, limit int) string {
 	return longer
 }
 
-// Picture draws v. On failure it returns nil, as the words alone suffice.
+// Picture draws v. On failure it returns nil, as the words alone suffice. If the client draws boards itself,
+// it also returns nil.
 func (t *Teller) Picture(v Content) *chat.Picture {
+	if t.Budget.Boards {
+		return nil
+	}
 	var png []byte
 	var err error
 	draw := func() { png, err = v.draw(render.Caption(v.Caption), t.style()) }

@@ -22,8 +22,11 @@ func Budget() chat.Budget {
 // CheckReply returns the first violation of the contract of chat.Reply in r within the budget b, or nil. It
 // also requires a label for each button and content for each file, because all platforms do.
 func CheckReply(b chat.Budget, r chat.Reply) error {
-	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
+	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 && r.Board == nil {
 		return errors.New("the reply is empty")
+	}
+	if b.Boards && r.Picture != nil || !b.Boards && r.Board != nil {
+		return fmt.Errorf("the reply has a picture (%t), and the client draws boards (%t)", r.Picture != nil, b.Boards)
 	}
 	if err := checkText("text", r.Text); err != nil {
 		return err
@@ -132,6 +135,12 @@ func checkChoice(b chat.Budget, c chat.Choice) error {
 	}
 	if c.Style > chat.Danger {
 		return fmt.Errorf("the choice %q has the unknown style %d", c.Label, c.Style)
+	}
+	if c.Page != "" {
+		if b.Page != chat.PageButton || c.Data+c.Copy+c.Link != "" {
+			return fmt.Errorf("the choice %q opens the page of %q, and has more, or there is no page", c.Label, c.Page)
+		}
+		return checkText("label of a choice", c.Label)
 	}
 	if c.Link != "" {
 		if c.Data != "" || c.Copy != "" || len(c.Link) > chat.LinkLimit || !strings.HasPrefix(c.Link, "https://") {

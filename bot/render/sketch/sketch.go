@@ -84,6 +84,18 @@ func (k *Sketch) Effect() {
 	}
 }
 
+// Marked returns the cells in which something is drawn, in ascending order.
+func (k *Sketch) Marked() (cells []sudoku.Cell) {
+	for _, a := range k.Areas {
+		cells = append(cells, a.Cells...)
+	}
+	for _, s := range k.Spots {
+		cells = append(cells, s.Cell)
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
 func (k *Sketch) area(h int, part render.Part) {
 	k.Areas = append(k.Areas, render.Area{Cells: k.At.Layout().Houses()[h].Cells, Part: part})
 }

@@ -131,7 +131,7 @@ func putInside(ctx context.Context, t *turn, message string, reply chat.Reply) (
 // continues in the player's private room. It sets r.Answer to the newest board in that room. If another
 // room has shown r since, the board says so.
 func (t *turn) arrive(ctx context.Context, r *game.Play) error {
-	if !game.IsHome(r.Room) {
+	if !game.IsHome(r.Room) || t.board.drawn() {
 		return nil
 	}
 	if err := goIn(ctx, t); err != nil || r.Answer == "" {

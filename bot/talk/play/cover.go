@@ -51,6 +51,12 @@ func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 		}
 		return replaced(ctx, t, o, shown)
 	}
+	if t.board.drawn() {
+		cover = func(ctx context.Context) error {
+			t.Talk.games.Stale(t.Turn, o, 0)
+			return t.Talk.games.Save(ctx, o)
+		}
+	}
 	if err := t.Talk.boards.only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
 		return err
 	}
@@ -198,7 +204,7 @@ func (c *Talk) Pause(ctx context.Context, base *talk.Base, platform string, p ch
 // stored time.
 func (s *sweeper) live(ctx context.Context, due []*session.Board) {
 	for _, b := range due {
-		if b.Left != "" {
+		if b.Left != "" || b.Stale {
 			continue
 		}
 		// signs of life are stored with a precision of milliseconds
@@ -215,7 +221,10 @@ func (s *sweeper) cover(ctx context.Context, b *session.Board) {
 	timed, cancel := context.WithTimeout(ctx, coverTimeout)
 	defer cancel()
 	do := s.coverIdle
-	if b.Left != "" {
+	switch {
+	case b.Stale:
+		do = s.redraw
+	case b.Left != "":
 		do = s.coverLeft
 	}
 	if err := do(timed, b); err != nil && ctx.Err() == nil && s.talk.games.Retry(b, s.base.Now()) {
@@ -271,11 +280,40 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 	return s.talk.boards.only(ctx, b.Place(), again, nil)
 }
 
+// redraw shows the newest state of b, which a client that draws the board itself has changed.
+func (s *sweeper) redraw(ctx context.Context, b *session.Board) error {
+	show := func(ctx context.Context) error {
+		r, err := s.talk.games.LoadBoard(ctx, b)
+		if r == nil || err != nil || session.BoardIn(b.Room.ID, r) == "" {
+			return err
+		}
+		m := s.maker(ctx, b, r)
+		m.turn.M.Room.Private = session.IsPrivate(ctx, m.turn, b.Room.ID, r.Person)
+		reply := m.Board(ctx, r)
+		switch {
+		case r.Over():
+			reply, err = (&ending{*m, s.talk.games}).ended(ctx, r, reply)
+		case r.Paused:
+			reply = m.Covering(r, "game.paused", 0)
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.edit(ctx, m, r, reply); err != nil {
+			return quiet(err)
+		}
+		// the message no longer shows a hint or a question
+		return s.talk.games.SetBoard(ctx, m.turn, r, session.BoardIn(b.Room.ID, r), "")
+	}
+	return s.talk.boards.only(ctx, b.Place(), show, nil)
+}
+
 // running returns the game of b, and the board to lay it out. If the game is not stored, over, paused, or
-// shown in another room, both are nil.
+// shown in another room, both are nil. A game without a board in any room is shown by its client.
 func (s *sweeper) running(ctx context.Context, b *session.Board) (*board, *game.Play, error) {
 	r, err := s.talk.games.LoadBoard(ctx, b)
-	if r == nil || err != nil || r.Over() || r.Paused || session.BoardIn(b.Room.ID, r) == "" {
+	elsewhere := r != nil && session.BoardIn(b.Room.ID, r) == "" && (r.Answer != "" || !r.Seen)
+	if r == nil || err != nil || r.Over() || r.Paused || elsewhere {
 		return nil, nil, err
 	}
 	return s.maker(ctx, b, r), r, nil
@@ -292,6 +330,9 @@ func (s *sweeper) maker(ctx context.Context, b *session.Board, r *game.Play) *bo
 }
 
 func (s *sweeper) edit(ctx context.Context, m *board, r *game.Play, reply chat.Reply) error {
-	reply.Private = m.Ephemeral()
-	return s.poster.Edit(ctx, m.turn.M.Room, session.BoardIn(m.turn.M.Room.ID, r), reply)
+	message := session.BoardIn(m.turn.M.Room.ID, r)
+	if reply.Private = m.Ephemeral(); message == "" {
+		return nil
+	}
+	return s.poster.Edit(ctx, m.turn.M.Room, message, reply)
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
 	"sudokubot/bot/work"
 )
 
@@ -127,7 +128,11 @@ func (t *turn) giveUp(ctx context.Context, r *game.Play, _ action.Game) (chat.Re
 	}
 	shown := *r
 	shown.Now = solution
-	return t.board.Board(ctx, &shown, t.board.say("game.solution", nil)), nil
+	reply := t.board.Board(ctx, &shown, t.board.say("game.solution", nil))
+	if t.board.drawn() { // the board keeps the digits of the player
+		reply.Block = t.Turn.Teller.BoardContent(render.Board{Puzzle: r.Start, Found: solution}).Texts[0]
+	}
+	return reply, nil
 }
 
 func (t *turn) pause(_ context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {

@@ -117,6 +117,9 @@ func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {
 	lines, block, k := t.Turn.Teller.Hinted(h, at, s)
+	if h.Step == 0 {
+		r.Point(k.Marked())
+	}
 	hidden, view := t.board.Hidden(ctx, r), t.Turn.Teller.SketchContent(k)
 	if hidden != "" {
 		lines, block, view = t.board.HintedHidden(h, s), "", t.Turn.Teller.SketchOnly(k)

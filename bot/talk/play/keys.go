@@ -2,10 +2,13 @@ package play
 
 import (
 	"cmp"
+	"slices"
+	"unicode/utf8"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	client "sudokubot/bot/game/board"
 	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -30,7 +33,7 @@ func (b *board) GameButton(label phrases.Key, do action.GameDo, r *game.Play) ch
 // Keys returns the buttons under the board of r. They are a pad if the platform has room for one and the
 // board is not hidden. Otherwise they are the buttons of tools.
 func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
-	if r.Over() {
+	if r.Over() || b.drawn() {
 		return nil
 	}
 	budget := b.turn.Teller.Budget
@@ -46,6 +49,9 @@ func (b *board) Keys(r *game.Play, hidden string) [][]chat.Choice {
 			row = append(row, b.key(r, s, k))
 		}
 		rows = append(rows, row)
+	}
+	if page := b.page(r); len(page) > 0 && len(rows) < budget.PadRows {
+		rows = append(rows, page)
 	}
 	return rows
 }
@@ -83,7 +89,7 @@ func (b *board) tools(r *game.Play) [][]chat.Choice {
 	if b.turn.Teller.Budget.Forms {
 		row = append(row, b.GameButton("button.type", action.GameType, r))
 	}
-	return talk.Rows(row, last, b.turn.Teller.Row(b.beside(r)))
+	return talk.Rows(row, last, b.turn.Teller.Row(append(b.page(r), b.beside(r)...)))
 }
 
 // beside returns the buttons to print a daily and to open the other series of its day. It returns buttons
@@ -119,7 +125,7 @@ func (b *board) Menu(r *game.Play) [][]chat.Choice {
 			b.GameButton("button.restart", action.GameRestart, r),
 			b.GameButton("button.give-up", action.GameGive, r).As(chat.Danger),
 		},
-		append([]chat.Choice{b.GameButton("button.board", action.GameOn, r)}, b.beside(r)...),
+		slices.Concat([]chat.Choice{b.GameButton("button.board", action.GameOn, r)}, b.page(r), b.beside(r)),
 	}
 	fill := []chat.Choice{b.Priced("button.fill", action.Game{Do: action.GameFill}, r, game.AllNotes, 0)}
 	if r.Redo != "" {
@@ -208,4 +214,28 @@ func (b *board) Priced(label phrases.Key, a action.Game, r *game.Play, h game.He
 		c.Label = b.say("button.priced", phrases.Args{"Label": c.Label, "Price": price})
 	}
 	return c
+}
+
+// page returns the button that opens r in a browser, if the platform has one.
+func (b *board) page(r *game.Play) []chat.Choice {
+	switch mode := b.turn.Teller.Budget.Page; {
+	case mode == chat.PageButton && b.turn.M.Room.Private:
+		return []chat.Choice{{Label: b.say("button.page", nil), Page: r.Source}}
+	case mode == chat.PageOnPress:
+		return []chat.Choice{b.GameButton("button.page", action.GamePage, r)}
+	}
+	return nil
+}
+
+// look returns the words of the board of r for a client that draws it.
+func (b *board) look(r *game.Play) client.Look {
+	zero, _ := utf8.DecodeRuneInString(b.turn.Teller.Voice.Whole(0))
+	look := client.Look{Zero: zero, Title: b.gamePuzzle(r, b.turn.Teller.Names().DailyTitle)}
+	for _, label := range []phrases.Key{
+		"board.notes", "board.colour", "button.undo", "button.redo", "button.hint", "button.check", "button.pause",
+		"button.go-on", "button.fill", "button.restart", "button.give-up",
+	} {
+		look.Labels = append(look.Labels, b.say(label, nil))
+	}
+	return look
 }

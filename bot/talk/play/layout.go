@@ -46,7 +46,7 @@ func (b *board) Marked(
 		Text: b.Words(r, hidden, news...), Picture: b.Covered(v, hidden), Choices: b.Keys(r, hidden),
 	}
 	room := b.turn.Teller.Budget.Beside - utf8.RuneCountInString(reply.Text)
-	if hidden == "" && b.turn.Teller.Length(v.Texts[0]) <= room {
+	if hidden == "" && !b.drawn() && b.turn.Teller.Length(v.Texts[0]) <= room {
 		reply.Block = v.Texts[0]
 	}
 	return reply
@@ -109,11 +109,14 @@ func (b *board) caption(r *game.Play) teller.Caption {
 // Words returns the text above the board of r: its title, its progress, its notices and the news. Empty
 // lines are left out.
 func (b *board) Words(r *game.Play, hidden string, news ...string) string {
-	elsewhere := ""
+	head := []string{b.GameTitle(r), b.Progress(r), "", hidden}
 	if b.elsewhere {
-		elsewhere = b.say("game.elsewhere", nil)
+		head[2] = b.say("game.elsewhere", nil)
 	}
-	lines := append([]string{b.GameTitle(r), b.Progress(r), elsewhere, hidden}, news...)
+	if b.drawn() && !r.Over() {
+		head = nil // the client shows the title and the clock
+	}
+	lines := append(head, news...)
 	if !r.Over() {
 		lines = append(lines, b.slept)
 	}
@@ -246,14 +249,17 @@ func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Tel
 func (b *board) span(d time.Duration) string { return b.turn.Teller.Names().Span(d) }
 
 // Own reports whether each board is visible only to its player, either in a private room or as an ephemeral
-// message.
-func (b *board) Own() bool { return b.turn.M.Room.Private || b.Ephemeral() }
+// message, or on a page.
+func (b *board) Own() bool { return b.turn.M.Room.Private || b.Ephemeral() || b.drawn() }
 
 // Ephemeral reports whether boards are ephemeral messages in a group.
 func (b *board) Ephemeral() bool {
 	aside := b.turn.Teller.Budget.PrivateMode
 	return !b.turn.M.Room.Private && (aside == chat.Ephemeral || aside == chat.EphemeralOnPress)
 }
+
+// drawn reports whether the client draws the board.
+func (b *board) drawn() bool { return b.turn.Teller.Budget.Boards }
 
 // Hidden says that the board of r is hidden in this room, and how to see it. If the board is not hidden,
 // Hidden returns "". A board of a live daily is hidden where others see it, even after the game: its digits

@@ -22,6 +22,7 @@ func (t *turn) buttons() map[action.GameDo]effect {
 		action.GameGive: {press: t.ask(action.GameGive)}, action.GameEnd: {press: t.giveUp},
 		action.GamePause: {press: t.pause, still: true}, action.GameText: {then: t.sayRows},
 		action.GameShow: {press: t.open}, action.GameOn: {press: t.open}, action.GameType: {then: t.typed},
+		action.GamePage: {then: t.toPage}, action.GameBoard: {then: t.taking},
 	}
 }
 
@@ -47,6 +48,10 @@ func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
 	r, err := t.Talk.pressed(ctx, t.Turn, source, func(*game.Play) bool { return true })
 	if r == nil || err != nil {
 		return nil, err
+	}
+	if t.board.drawn() {
+		t.speakIn(ctx, r)
+		return r, nil
 	}
 	here := t.Turn.M.Press
 	aloud := openly(t, r)

@@ -9,9 +9,11 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	client "sudokubot/bot/game/board"
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
+	"sudokubot/solver/logic"
 )
 
 // update stores r, and then shows the reply, as an edit of the board of r or as a new message. Because r is
@@ -32,6 +34,9 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 			return err
 		}
 	}
+	if t.board.drawn() {
+		return drawChanged(ctx, t, r, reply)
+	}
 	reply.Below = t.lower(r)
 	reply.Quiet = reply.Quiet || reply.Below
 	if r.Answer != "" && !reply.Below { // the person's next message waits until the new board's ID is stored
@@ -46,6 +51,9 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 func (t *turn) refresh(ctx context.Context, r *game.Play, n notice) error {
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
+	}
+	if t.board.drawn() {
+		return drawChanged(ctx, t, r, t.board.Board(ctx, r, n.text))
 	}
 	passing := n.key && t.Turn.Teller.Budget.Passing
 	if n.key {
@@ -93,6 +101,7 @@ func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 }
 
 func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
+	r.Seen = r.Seen || t.board.drawn()
 	err := t.Talk.games.Save(ctx, r)
 	if err == nil && t.ended != "" {
 		t.Turn.Base.Count(t.ended)
@@ -170,4 +179,27 @@ func (t *turn) sayRows(ctx context.Context, r *game.Play) (effect, error) {
 	block := says.Block(v.Texts, room-utf8.RuneCountInString(text))
 	_, err := putPrivate(ctx, t, r, "", says.Aside(chat.Reply{Text: text, Block: block}))
 	return effect{}, err
+}
+
+// chatRest is how long a client rests before the board in the chat is drawn again.
+const chatRest = 3 * time.Second
+
+// drawChanged sends the changed board of r with a reply to its client, and draws it again in the chat.
+func drawChanged(ctx context.Context, t *turn, r *game.Play, reply chat.Reply) error {
+	rest := chatRest
+	if r.Paused || r.Over() {
+		rest = 0
+	}
+	t.Talk.games.Stale(t.Turn, r, rest)
+	return draw(ctx, t, r, reply, nil)
+}
+
+// draw sends the board of r with a reply to a client that draws it.
+func draw(ctx context.Context, t *turn, r *game.Play, reply chat.Reply, others []chat.Progress) error {
+	say := client.Say{Text: reply.Text, Hints: r.Start.Layout.N() <= logic.MaxOrder}
+	reply.Board = &chat.Board{
+		Round: r.Source, Public: client.Public(r, t.board.look(r)), Others: others,
+		State: client.State(r, t.Turn.Base.Now(), say),
+	}
+	return t.Turn.Send(ctx, reply)
 }

@@ -31,6 +31,7 @@ type turn struct {
 	wonders   bool       // the author asks why help has a price
 	below     bool       // the board is sent as a new message
 	ended     string     // the count that is logged when the game ends
+	batched   bool       // the message is a batch of moves, and each move is applied only once
 	elsewhere bool       // another room has shown the board since this room did
 	outside   *talk.Turn // the message in the group, if the answer is sent in private
 	carried   string     // the payload of the link from the group to the private room
@@ -100,7 +101,7 @@ func (c *Talk) pressed(
 // apply records in r that this message was applied, and returns true. If r already has that record, it
 // returns false.
 func (t *turn) apply(r *game.Play) bool {
-	return r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
+	return t.batched || r.Apply(t.Turn.M.Room.ID, t.Turn.M.ID, t.Turn.M.Press != nil)
 }
 
 // speakIn switches to the language chosen by the player of r. If the player has not chosen, it is the

@@ -111,7 +111,10 @@ func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 }
 
 // Place returns a key for the board of r. The key is unique over all rooms.
-func Place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+func Place(r *game.Play) string { return PlaceOf(r.Room, r.Source) }
+
+// PlaceOf is Place for the round with this source in a room.
+func PlaceOf(room, source string) string { return room + "\x00" + source }
 
 // BoardIn returns the ID of the message that shows the board of r in a room, or "".
 func BoardIn(room string, r *game.Play) (message string) {

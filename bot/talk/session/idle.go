@@ -30,7 +30,8 @@ type Board struct {
 type boardKey struct {
 	room, source string // the room and source of the round
 	// if the game was resumed in another room, the place of the board that was left; otherwise empty
-	Left string
+	Left  string
+	Stale bool // the board is only drawn again, because the game was changed outside the room
 }
 
 // PlayerRoom is a player in a room. It includes the mode in which the room shows private boards.
@@ -45,7 +46,7 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 }
 
 // Place returns the key of the board, as the function Place does for the board of a game.
-func (b *Board) Place() string { return b.room + "\x00" + b.source }
+func (b *Board) Place() string { return PlaceOf(b.room, b.source) }
 
 // watch notes a touch of r. Unless r is untimed, the board of r in the room of t becomes due after game.Idle.
 func (g *Games) watch(t *talk.Turn, r *game.Play) {
@@ -53,9 +54,38 @@ func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	defer g.mu.Unlock()
 	g.last = t.Base.Now()
 	if !r.Untimed {
-		key := boardKey{r.Room, r.Source, ""}
-		g.put(&Board{boardKey: key, PlayerRoom: playerRoomOf(t), due: r.Touched.Add(game.Idle)})
+		key := boardKey{r.Room, r.Source, "", false}
+		g.put(&Board{boardKey: key, PlayerRoom: g.shownTo(t, r), due: r.Touched.Add(game.Idle)})
 	}
+}
+
+// Stale makes the board of r in the chat due to be drawn again after the duration rest, because a client that
+// draws boards itself has changed r. A later call replaces an earlier call.
+func (g *Games) Stale(t *talk.Turn, r *game.Play, rest time.Duration) {
+	if shownIn(r.Round) == "" || r.Answer == "" {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	key := boardKey{r.Room, r.Source, "", true}
+	delete(g.boards, key)
+	g.put(&Board{boardKey: key, PlayerRoom: g.shownTo(t, r), due: t.Base.Now().Add(rest)})
+}
+
+// shownTo returns the player of r in the room with the board of r. A client that draws boards itself is in
+// no room, so it takes the room of the chat. The caller holds the mutex.
+func (g *Games) shownTo(t *talk.Turn, r *game.Play) PlayerRoom {
+	at, room := playerRoomOf(t), shownIn(r.Round)
+	if !t.Teller.Budget.Boards || r.Answer == "" {
+		return at
+	}
+	if old := g.boards[boardKey{r.Room, r.Source, "", false}]; old != nil && old.Room.ID == room {
+		return old.PlayerRoom
+	}
+	if at.Room.ID != room {
+		at.Room = chat.Room{ID: room}
+	}
+	return at
 }
 
 // Left makes a board of r due at once, because r was resumed in the room of t. The board is at place. For
@@ -69,7 +99,7 @@ func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	here.Room = chat.Room{ID: room}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	key := boardKey{r.Room, r.Source, place}
+	key := boardKey{r.Room, r.Source, place, false}
 	delete(g.boards, key)
 	g.put(&Board{boardKey: key, PlayerRoom: here, due: t.Base.Now()})
 }
@@ -146,7 +176,7 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, r := range running {
-		key, room := boardKey{r.Room, r.Source, ""}, shownIn(r)
+		key, room := boardKey{r.Room, r.Source, "", false}, shownIn(r)
 		if g.boards[key] != nil || !strings.HasPrefix(room, platform+":") {
 			continue
 		}

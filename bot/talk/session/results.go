@@ -60,15 +60,15 @@ func (g *Games) Also(ctx context.Context, t *talk.Turn, r *game.Play, room strin
 		case one.Game != r.Game():
 		case one.Room == room:
 			return false, nil
-		case !one.Away && !one.Hidden && !isPrivate(ctx, t, one.Room, r.Person):
+		case !one.Away && !one.Hidden && !IsPrivate(ctx, t, one.Room, r.Person):
 			also = true
 		}
 	}
 	return also, nil
 }
 
-// isPrivate reports whether a room is known to be the private room of this person.
-func isPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
+// IsPrivate reports whether a room is known to be the private room of this person.
+func IsPrivate(ctx context.Context, t *talk.Turn, room, person string) bool {
 	if room == person || room == t.M.Room.ID && t.M.Room.Private {
 		return true
 	}
@@ -193,7 +193,7 @@ func techniques(ctx context.Context, t *talk.Turn, r *game.Play) game.Techniques
 // errors, so that the answer does not fail.
 func (g *Games) tell(ctx context.Context, t *talk.Turn, one game.Result, gaveUp bool) {
 	unseen := one.Series == "" && (one.Source == "" || gaveUp)
-	if unseen || one.Away || one.Hidden || isPrivate(ctx, t, one.Room, one.Person) {
+	if unseen || one.Away || one.Hidden || IsPrivate(ctx, t, one.Room, one.Person) {
 		return
 	}
 	var err error
@@ -218,7 +218,7 @@ func (g *Games) Withdrawing(ctx context.Context, t *talk.Turn, room string) (tel
 	for _, one := range all {
 		switch {
 		case room != "" && one.Room != room, one.Hidden,
-			one.Outcome == game.Playing, one.Outcome == game.GaveUp, isPrivate(ctx, t, one.Room, one.Person):
+			one.Outcome == game.Playing, one.Outcome == game.GaveUp, IsPrivate(ctx, t, one.Room, one.Person):
 		case one.Series == "" && isMade(ctx, t, one):
 			sources[one.Room] = append(sources[one.Room], one.Source)
 		case one.Series != "" && one.Date > days[[2]string{one.Room, one.Series}].Date:

@@ -38,13 +38,49 @@ type Games struct {
 	last   time.Time           // the latest touch of any game, or the latest due time set by Recall
 	boards map[boardKey]*Board // boards to be covered
 	woken  chan struct{}       // closed and replaced when a board is added
+	// the channels of watchers by Place
+	watched map[string]map[chan struct{}]bool
 }
 
 // New returns the games in a store.
 func New(store Store, finished Finished, solved Solved) *Games {
 	return &Games{
 		store: store, finished: finished, solved: solved,
-		boards: map[boardKey]*Board{}, woken: make(chan struct{}),
+		boards: map[boardKey]*Board{}, woken: make(chan struct{}), watched: map[string]map[chan struct{}]bool{},
+	}
+}
+
+// Watch returns a channel that receives a value after each change of a game at one of the places. See Place.
+// Changes of which none was received yet are one value. The caller calls stop at the end.
+func (g *Games) Watch(places ...string) (changed <-chan struct{}, stop func()) {
+	c := make(chan struct{}, 1)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, place := range places {
+		if g.watched[place] == nil {
+			g.watched[place] = map[chan struct{}]bool{}
+		}
+		g.watched[place][c] = true
+	}
+	return c, func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		for _, place := range places {
+			if delete(g.watched[place], c); len(g.watched[place]) == 0 {
+				delete(g.watched, place)
+			}
+		}
+	}
+}
+
+func (g *Games) changed(place string) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for c := range g.watched[place] {
+		select {
+		case c <- struct{}{}:
+		default:
+		}
 	}
 }
 
@@ -61,12 +97,13 @@ func (g *Games) Load(ctx context.Context, room, source string) (*game.Play, erro
 	return game.Resume(kept)
 }
 
-// Save stores r, even after ctx has ended. If r has changed since it was read, the error is
-// game.ErrConflict.
+// Save stores r, even after ctx has ended, and signals the channels of Watch. If r has changed since it was
+// read, the error is game.ErrConflict.
 func (g *Games) Save(ctx context.Context, r *game.Play) error {
 	kept, err := g.store.PutRound(context.WithoutCancel(ctx), r.Round)
 	if err == nil {
 		r.Rev = kept.Rev
+		g.changed(Place(r))
 	}
 	return err
 }
@@ -150,7 +187,7 @@ func noted(p sudoku.Puzzle, entries []game.Entry, marks string) (all []game.Note
 }
 
 // Seen reports whether the player has seen the puzzle of r, on its board or on paper.
-func Seen(r game.Round) bool { return r.Answer != "" || r.Moves != "" || r.Untimed }
+func Seen(r game.Round) bool { return r.Seen || r.Answer != "" || r.Moves != "" || r.Untimed }
 
 // Practice returns the practice of the puzzle of the game played. It is the open practice, or a new
 // practice.
