@@ -1,4 +1,4 @@
-// Package web serves a page that shows a game in a browser. The page is a view of the game, like a message
+// Package web serves a page with a game in a browser. The page is a view of the game, like a message
 // in a chat: its moves reach the bot as presses, through a chat.Handler.
 package web
 

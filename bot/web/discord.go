@@ -72,7 +72,7 @@ func (d *discord) open(ctx context.Context, code string, now time.Time) (session
 	var room struct {
 		ID string `json:"id"`
 	}
-	to, _ := json.Marshal(map[string]string{"recipient_id": user.ID}) // has no value that json refuses
+	to, _ := json.Marshal(map[string]string{"recipient_id": user.ID}) // a map of strings
 	if err := d.ask(ctx, "/users/@me/channels", "Bot "+d.token, "application/json", to, &room); err != nil {
 		return session{}, err
 	}

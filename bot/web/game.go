@@ -21,7 +21,7 @@ type shownGame struct {
 
 // Times at which the screens of a game ask for its state.
 const (
-	settle      = time.Second      // after a change, while a screen makes moves: it has most changes itself
+	settle      = 2 * time.Second  // after the last move of a screen: the answers to moves show all changes
 	othersEvery = 10 * time.Second // for the progress of others
 )
 
@@ -69,6 +69,13 @@ func (h *host) leaveGame(v *screen) {
 	v.game = nil
 }
 
+// busy returns how long the screens of a game must still rest before they ask for its state.
+func (h *host) busy(g *shownGame) time.Duration {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return settle - h.server.now().Sub(g.asked)
+}
+
 // keep shows the changes of a game that its screens did not make, until ctx ends.
 func (h *host) keep(ctx context.Context, g *shownGame, changed <-chan struct{}) {
 	others := time.NewTicker(othersEvery)
@@ -79,10 +86,7 @@ func (h *host) keep(ctx context.Context, g *shownGame, changed <-chan struct{}) 
 			return
 		case <-others.C:
 		case <-changed:
-			h.mu.Lock()
-			wait := settle - h.server.now().Sub(g.asked)
-			h.mu.Unlock()
-			if wait > 0 {
+			for wait := h.busy(g); wait > 0; wait = h.busy(g) {
 				select {
 				case <-ctx.Done():
 					return

@@ -21,16 +21,16 @@ import (
 // Limits of a screen.
 const (
 	frameLargest  = 8 << 10 // bytes of a frame of the browser
-	framesWaiting = 64      // frames that wait for the browser
-	asksWaiting   = 16      // frames of the browser that wait for the bot
-	asksASecond   = 10      // frames of the browser that the bot takes; further ones wait
+	framesWaiting = 64      // frames waiting for the browser
+	asksWaiting   = 16      // frames of the browser waiting for the bot
+	asksASecond   = 10      // frames of the browser taken in a second; the others wait
 	asksAtOnce    = 30
 	firstTime     = 10 * time.Second // for the first frame
 	writeTime     = 10 * time.Second
 	pingEvery     = 25 * time.Second
 )
 
-// Codes that close a WebSocket, beside those of RFC 6455. docs/BOARD.md describes what a client does then.
+// Codes that close a WebSocket, beside those of RFC 6455. docs/BOARD.md describes the reaction of a client.
 const (
 	closeOver = 4001
 	closeMany = 4002
@@ -70,7 +70,7 @@ type other struct {
 	Done   bool   `json:"d"`
 }
 
-// screen is a page that is open in a browser.
+// screen is an open page in a browser.
 type screen struct {
 	host   *host
 	socket *websocket.Conn
@@ -201,9 +201,11 @@ func within(ctx context.Context, f func(context.Context) error) error {
 // work passes the person's frames to the bot, one after another.
 func (v *screen) work(ctx context.Context, asks <-chan ask) error {
 	m := v.board("")
-	if v.who.start != "" {
-		m = v.message()
-		m.Press, m.Command, m.Text = nil, "start", v.who.start
+	switch { // before the first pass only this goroutine knows the screen
+	case v.who.start != "":
+		m = v.command("start", v.who.start)
+	case v.who.Round == "":
+		m = v.command("daily", "")
 	}
 	pace := rate.NewLimiter(asksASecond, asksAtOnce)
 	for {
@@ -225,7 +227,7 @@ func (v *screen) work(ctx context.Context, asks <-chan ask) error {
 // batch matches the number of a batch of moves.
 var batch = regexp.MustCompile(`^([0-9a-z]{2,4}\.[0-9a-z]{1,8})\.`)
 
-// board returns the message that carries a batch. An empty batch asks for the present state.
+// board returns the message for a batch. An empty batch asks for the present state.
 func (v *screen) board(text string) chat.Message {
 	m := v.message()
 	v.mu.Lock()
@@ -251,6 +253,13 @@ func (v *screen) asked(a ask) chat.Message {
 	return m
 }
 
+// command returns the message of a command. A screen begins with one if it is not opened for a round.
+func (v *screen) command(name, text string) chat.Message {
+	m := v.message()
+	m.Press, m.Command, m.Text = nil, name, text
+	return m
+}
+
 // message returns an empty press of the person.
 func (v *screen) message() chat.Message {
 	v.mu.Lock()
@@ -261,7 +270,7 @@ func (v *screen) message() chat.Message {
 	}
 }
 
-// send queues a frame. A browser that does not take its frames is closed, and opens the page again.
+// send queues a frame. A browser too slow for its frames is closed, and opens the page again.
 func (v *screen) send(f frame) {
 	select {
 	case v.frames <- f:

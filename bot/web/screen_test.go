@@ -16,7 +16,7 @@ import (
 	"sudokubot/solver/check"
 )
 
-// player is a browser that makes moves as the page does: it numbers them, keeps those that the server has
+// player makes moves as the page does: it numbers them, keeps those which the server has
 // not confirmed, and sends these again.
 type player struct {
 	t      testing.TB
@@ -26,7 +26,7 @@ type player struct {
 	token  string
 	run    string
 	made   []string // all moves of the run
-	sent   int      // number of moves that the server has confirmed
+	sent   int      // number of confirmed moves
 }
 
 // connect connects again.
@@ -172,7 +172,7 @@ func (p *player) pageOf() *page {
 }
 
 // TestChatAndScreensShowOneGame checks that a move made in the chat or on another screen is shown at once,
-// and that a second screen costs the bot nothing.
+// without a press for the second screen.
 func TestChatAndScreensShowOneGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := hosted(t, "discord")

@@ -132,7 +132,7 @@ func (s *Server) Link(_ context.Context, p chat.Person, room chat.Room, round st
 func (s *Server) Address() string { return s.base.String() }
 
 // App returns the address of the Mini App in a language. It opens the game with the given Source, or
-// without one the game that is open in the private chat.
+// without one the daily.
 func (s *Server) App(round, tag string) string {
 	app := s.base.JoinPath("app")
 	app.RawQuery = url.Values{"g": {round}, "l": {tag}}.Encode()

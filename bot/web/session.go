@@ -20,7 +20,7 @@ import (
 type session struct {
 	Person chat.Person `json:"p"`
 	Room   chat.Room   `json:"r"` // where Play was pressed
-	Round  string      `json:"g"` // Source of the round; empty for the game that is open in the room
+	Round  string      `json:"g"` // Source of the round; empty for the daily
 	Until  int64       `json:"u"` // end of the session, in Unix seconds
 	// start is the payload of a deep link that began the session. It is used once.
 	start string

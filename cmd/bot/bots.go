@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/render"
 	"sudokubot/bot/unit"
+	"sudokubot/bot/web"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/generator/daily"
@@ -34,6 +35,7 @@ type bots struct {
 	dailies *dailies
 	store   botStore
 	log     *slog.Logger
+	page    *web.Server // nil if the page is off
 
 	mu      sync.Mutex
 	running map[*bot.Bot]bool
@@ -54,7 +56,7 @@ func newBots(env *environment, c Config, store botStore, log *slog.Logger) (*bot
 // with calls f with a new bot that keeps its data by d. It stores the counts of the bot at intervals and at
 // the end.
 func (a *bots) with(ctx context.Context, env *environment, d *dailies, f func(*bot.Bot) error) error {
-	b, err := newBot(ctx, env, a.config, d, a.log)
+	b, err := newBot(ctx, env, a.config, d, a.page, a.log)
 	if err != nil {
 		return err
 	}
@@ -184,9 +186,10 @@ func (a *bots) hold(
 	return err
 }
 
-// newBot returns a bot that keeps its data in the store of d, and marks the bot there as running.
+// newBot returns a bot that keeps its data in the store of d, and marks the bot there as running. page may be
+// nil.
 func newBot(
-	ctx context.Context, env *environment, c Config, d *dailies, log *slog.Logger,
+	ctx context.Context, env *environment, c Config, d *dailies, page *web.Server, log *slog.Logger,
 ) (*bot.Bot, error) {
 	speech, err := newSpeech()
 	if err != nil {
@@ -199,6 +202,9 @@ func newBot(
 		Rest: labelsRest, Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(),
 		ForgetAfter: c.Storage.ForgetAfter,
 		RoomChanged: d.changed.notify, Finished: d.finished, Solved: d.solved,
+	}
+	if page != nil {
+		config.Page = page
 	}
 	if config.Renderer == nil {
 		if config.Renderer, err = newRenderer(); err != nil {

@@ -21,6 +21,7 @@ import (
 
 	"sudokubot/bot/discord"
 	"sudokubot/bot/telegram"
+	"sudokubot/bot/web"
 	"sudokubot/solver"
 	"sudokubot/storage/postgres"
 )
@@ -66,6 +67,7 @@ type Config struct {
 
 	Telegram telegram.Config `toml:"telegram"`
 	Discord  discord.Config  `toml:"discord"`
+	Web      web.Config      `toml:"web"`
 }
 
 func defaults() Config {
@@ -248,7 +250,7 @@ func (c *Config) validate() error {
 	errs := []error{
 		checkToken("telegram.token", c.Telegram.Token, `^[0-9]+:[0-9A-Za-z_-]+$`, "123456789:AAE…"),
 		checkToken("discord.token", c.Discord.Token, `^[0-9A-Za-z._-]{16,}$`, "MTIz….Gabc12.…"),
-		checkWebhook(c.Telegram),
+		checkWebhook(c.Telegram), c.Web.Check(),
 	}
 	for _, k := range c.keys() {
 		switch {
@@ -310,6 +312,14 @@ func checkURL(key, address string) error {
 		return fmt.Errorf("%s: not an address that begins with http:// or https://", key)
 	}
 	return nil
+}
+
+func databasePath(c Config, getenv func(string) string) (string, error) {
+	if c.Storage.Path != "" {
+		return c.Storage.Path, nil
+	}
+	dir, err := dataDir(getenv)
+	return filepath.Join(dir, "sudokubot.db"), err
 }
 
 // dataDir returns the default folder of the bot's files: $XDG_DATA_HOME/sudokubot or

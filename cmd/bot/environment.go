@@ -71,6 +71,7 @@ type environment struct {
 	echo bool
 	// whether a chat opens a socket; in a synctest bubble a socket would stop the clock
 	socket         bool
+	page           bool // whether a chat on a pipe serves the page, as one on a terminal does
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }

@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/discord"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
+	"sudokubot/bot/web"
 )
 
 // platform is a service through which people talk with the bot.
@@ -42,6 +43,7 @@ type host struct {
 	watch              func(oldest func() time.Time) // see dispatch.Options
 	drain              time.Duration                 // see Config
 	lastWord, patience time.Duration                 // see environment
+	page               *web.Server                   // nil if the page is off
 	log                *slog.Logger
 }
 
@@ -55,6 +57,9 @@ func (c Config) platforms() []platform {
 				h.patience, h.speak
 			t.Inbox, t.Held, t.Watch = h.inbox, h.held, h.watch
 			t.Description, t.About = h.Description(), h.About()
+			if h.page != nil {
+				t.App = h.page.App
+			}
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}, cmp.Or(c.Telegram.APIURL, telegram.Defaults().APIURL),
 			func(ctx context.Context, r *reporter, running bool) {
@@ -64,7 +69,7 @@ func (c Config) platforms() []platform {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), h.drain,
 				h.lastWord, h.speak
-			d.Inbox, d.Held, d.Watch = h.inbox, h.held, h.watch
+			d.Inbox, d.Held, d.Watch, d.Page = h.inbox, h.held, h.watch, h.page != nil
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}, cmp.Or(c.Discord.APIURL, discord.Defaults().APIURL),
 			func(ctx context.Context, r *reporter, _ bool) {

@@ -77,6 +77,12 @@ func serve(
 		return err
 	}
 	defer unwatch()
+	page, closePage, err := openPage(env, c, log)
+	if err != nil {
+		return err
+	}
+	defer closePage()
+	all.page = page
 	defer reloads(all)()
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
@@ -89,7 +95,8 @@ func serve(
 	}
 	return all.run(ctx, stop, func(ctx context.Context, p platform, h host) error {
 		h.watch = func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
-		h.patience = env.patience
+		h.patience, h.page = env.patience, page
+		defer servePage(ctx, page, h.Bot, p.name, p.token, c)()
 		return p.run(ctx, h)
 	})
 }
@@ -138,14 +145,6 @@ func newLog(c Config, w io.Writer) (*slog.Logger, *slog.LevelVar, *watch.Figures
 	return slog.New(figures.Handler(chat.LogHandler(h))), level, figures
 }
 
-func databasePath(c Config, getenv func(string) string) (string, error) {
-	if c.Storage.Path != "" {
-		return c.Storage.Path, nil
-	}
-	dir, err := dataDir(getenv)
-	return filepath.Join(dir, "sudokubot.db"), err
-}
-
 // chatHere chats in the terminal. If log lines would appear in the terminal between the lines of the chat, it
 // logs only warnings and errors.
 func chatHere(env *environment, c Config) error {
@@ -173,7 +172,9 @@ func chatHere(env *environment, c Config) error {
 	if err != nil {
 		return err
 	}
-	b, err := newBot(env.ctx, env, c, d, log)
+	page, closePage := openPageHere(env, c, log)
+	defer closePage()
+	b, err := newBot(env.ctx, env, c, d, page, log)
 	if err != nil {
 		return err
 	}
@@ -202,6 +203,11 @@ func chatHere(env *environment, c Config) error {
 	}
 	if keys != nil {
 		config.Keyboard = keys
+	}
+	if page != nil {
+		config.Page = page.Address()
+		config.Open = func(link string) error { return openBrowser(link, env.getenv) }
+		defer servePageHere(env.ctx, page, b, c)()
 	}
 	return console.Run(env.ctx, config, b, env.stdin, env.stdout)
 }
