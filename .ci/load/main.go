@@ -77,6 +77,7 @@ var rows = []row{
 	{"heavy", "long searches, beside short questions", heavy},
 	{"making", "puzzles that are dear to make, beside a short question", making},
 	{"presses", "thirty presses in a group", presses},
+	{"boards", "pages in browsers, each game on two screens", boards},
 	{"flushes", "how often an answer waits for the disk", flushes},
 	{"rate", "answers a second without a platform", rate},
 	{"op9", "a Discord gateway that takes no IDENTIFY", op9},
