@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"sync"
 	"time"
 
@@ -17,12 +18,13 @@ type shownGame struct {
 	stop    context.CancelFunc
 	screens map[*screen]bool // guarded by host.mu
 	asked   time.Time        // when a screen last asked; guarded by host.mu
+	others  bool             // whether others play the puzzle, as far as is known; guarded by host.mu
 }
 
 // Times at which the screens of a game ask for its state.
 const (
 	settle      = 2 * time.Second  // after the last move of a screen: the answers to moves show all changes
-	othersEvery = 10 * time.Second // for the progress of others
+	othersEvery = 10 * time.Second // for the progress of others; up to half as long again, so games spread
 )
 
 // enterGame puts the screen among those of a game.
@@ -69,6 +71,13 @@ func (h *host) leaveGame(v *screen) {
 	v.game = nil
 }
 
+// together reports whether others play the puzzle of a game.
+func (h *host) together(g *shownGame) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return g.others
+}
+
 // busy returns how long the screens of a game must still rest before they ask for its state.
 func (h *host) busy(g *shownGame) time.Duration {
 	h.mu.Lock()
@@ -78,13 +87,19 @@ func (h *host) busy(g *shownGame) time.Duration {
 
 // keep shows the changes of a game that its screens did not make, until ctx ends.
 func (h *host) keep(ctx context.Context, g *shownGame, changed <-chan struct{}) {
-	others := time.NewTicker(othersEvery)
+	next := func() time.Duration { return othersEvery + rand.N(othersEvery/2) }
+	others := time.NewTimer(next())
 	defer others.Stop()
-	for {
+	for first := true; ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-others.C:
+			others.Reset(next())
+			if !first && !h.together(g) {
+				continue
+			}
+			first = false
 		case <-changed:
 			for wait := h.busy(g); wait > 0; wait = h.busy(g) {
 				select {
@@ -199,7 +214,7 @@ func (a *answer) Send(ctx context.Context, r chat.Reply) (string, error) {
 	for _, o := range r.Board.Others {
 		f.Others = append(f.Others, other(o))
 	}
-	for _, v := range a.screen.beside() {
+	for _, v := range a.screen.beside(f.Others != nil) {
 		v.show(f, v == a.screen && a.asked)
 	}
 	return id, nil
@@ -252,13 +267,14 @@ func (v *screen) enterRound(round string) {
 	v.enterGame(round)
 }
 
-// beside returns all screens of the game of v.
-func (v *screen) beside() (all []*screen) {
+// beside returns all screens of the game of v. others reports whether others are known to play its puzzle.
+func (v *screen) beside(others bool) (all []*screen) {
 	v.host.mu.Lock()
 	defer v.host.mu.Unlock()
 	if v.game == nil {
 		return []*screen{v}
 	}
+	v.game.others = v.game.others || others
 	for other := range v.game.screens {
 		all = append(all, other)
 	}
