@@ -164,7 +164,8 @@ func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bo
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Timeout})
 }
 
-// RateBeside is Rate for use beside other work: it has a shorter limit, and does not wait for a slot.
+// RateBeside is Rate for use beside other work: it has a shorter limit, does not wait for a slot, and tries
+// no nested chains.
 func (j *Job) RateBeside(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
 	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Rating, ifFree: true})
 }
@@ -174,13 +175,17 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 	if j.Allowed(ctx, p) != nil {
 		return r, false
 	}
-	if r, ok := j.ratings.Get(key); ok {
+	if r, ok := j.ratings.Get(key); ok && (t.ifFree || !r.AtLeast) {
 		return r, true
 	}
 	t.run = func(ctx context.Context, limit time.Duration) bool {
 		limited, cancel := pool.Limit(ctx, limit)
 		defer cancel()
-		found, err := rating.Rate(limited, p)
+		rate := rating.Rate
+		if t.ifFree {
+			rate = rating.Shallow
+		}
+		found, err := rate(limited, p)
 		if errors.Is(err, rating.ErrClash) || errors.Is(err, rating.ErrInsoluble) {
 			return true
 		}

@@ -22,18 +22,26 @@ func simpleChains(w *walk) (hint, bool) {
 }
 
 func (s *chains) searchKind() {
+	for x := range s.starts {
+		if len(s.links.strong[x]) > 0 {
+			s.cycle(x)
+		}
+		if s.f.chain != 0 {
+			s.contradicted(x)
+			s.implied(x)
+		}
+	}
+}
+
+// starts yields the candidates from which chains of the kind may start.
+func (s *chains) starts(yield func(x int32) bool) {
 	for c, set := range s.cands {
 		if count(set) < 2 || count(set) > 2 && !s.f.inHouses {
 			continue
 		}
 		for ; set != 0; set &= set - 1 {
-			x := int32(c*s.n + lowest(set))
-			if len(s.links.strong[x]) > 0 {
-				s.cycle(x)
-			}
-			if s.f.chain != 0 {
-				s.contradicted(x)
-				s.implied(x)
+			if !yield(int32(c*s.n + lowest(set))) {
+				return
 			}
 		}
 	}

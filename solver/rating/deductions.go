@@ -5,6 +5,9 @@ type deduction struct {
 	hint
 	// causes are, in chains, the earlier removals on which the deduction depends.
 	causes []int
+	// nodes are the nodes of a nested chain, and hash is a hash of it; 0 for other techniques.
+	nodes int
+	hash  uint64
 }
 
 // rule yields every use of a technique in g. If src is not nil, it is the grid from which g came by removals,

@@ -27,19 +27,24 @@ func (s *chains) excludes(p, x int) bool {
 
 // implied searches for a forcing chain from x false to x true.
 func (s *chains) implied(x int32) {
+	s.deny(x)
+	for nodes := 4; s.wanted(s.f.chain, nodes) && s.advance(); nodes += 2 {
+		if s.on[x] == s.search {
+			s.force(nodes, hint{placed: int(x)})
+			return
+		}
+	}
+}
+
+// deny starts a search from x false.
+func (s *chains) deny(x int32) {
 	s.start(x)
 	s.off[x] = s.search
 	s.layer = s.layer[:0]
 	for _, p := range s.links.strong[x] {
 		if s.on[p] != s.search {
-			s.on[p] = s.search
+			s.on[p], s.from[p], s.via[p] = s.search, -1, x
 			s.layer = append(s.layer, p)
-		}
-	}
-	for nodes := 4; s.wanted(s.f.chain, nodes) && s.advance(); nodes += 2 {
-		if s.on[x] == s.search {
-			s.force(nodes, hint{placed: int(x)})
-			return
 		}
 	}
 }
@@ -55,7 +60,7 @@ func (s *chains) advance() bool {
 			s.off[o] = s.search
 			for _, q := range s.links.strong[o] {
 				if s.on[q] != s.search {
-					s.on[q] = s.search
+					s.on[q], s.from[q], s.via[q] = s.search, p, o
 					s.next = append(s.next, q)
 				}
 			}

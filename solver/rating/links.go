@@ -4,6 +4,7 @@ package rating
 type links struct {
 	weak   [][]int32 // for each x the candidates with strong links that are false if x is true
 	strong [][]int32 // for each x the candidates that are true if x is false
+	leads  []bool    // whether each x has strong links
 	all    []int32
 }
 
@@ -29,12 +30,17 @@ var chainKinds = [...]chainKind{
 // build fills l for a grid and a kind, in Explainer's order: the cell first, then the houses.
 func (l *links) build(g *grid, f *chainKind) {
 	l.all = l.all[:0]
+	if l.leads == nil {
+		l.leads = make([]bool, len(l.weak))
+	}
+	clear(l.leads)
 	for c, set := range g.cands {
 		for ; set != 0; set &= set - 1 {
 			x := c*g.n + lowest(set)
 			from := len(l.all)
 			l.addStrong(g, f, x)
 			l.strong[x] = l.all[from:len(l.all):len(l.all)]
+			l.leads[x] = len(l.all) > from
 		}
 	}
 	for c, set := range g.cands {
@@ -71,14 +77,12 @@ func (l *links) addWeak(g *grid, f *chainKind, x int) {
 		}
 	}
 	for _, p := range g.peers[c] {
-		if g.has(p, d) {
-			l.addIfLeading(p*g.n + d)
-		}
+		l.addIfLeading(p*g.n + d)
 	}
 }
 
 func (l *links) addIfLeading(x int) {
-	if len(l.strong[x]) > 0 {
+	if l.leads[x] {
 		l.all = append(l.all, int32(x))
 	}
 }

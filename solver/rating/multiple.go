@@ -1,6 +1,9 @@
 package rating
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // multiple searches a grid for chains that branch. These are contradictions, and common consequences: of a
 // candidate and its absence, of all candidates of a cell, or of all cells for a digit in a house.
@@ -10,22 +13,18 @@ type multiple struct {
 	runner spreader
 	best   worth
 	found  hint
+	kept   *proofs // if not nil, the best chain for every effect
 
 	trues     []*spread // consequences of each candidate if true
 	known     []int32   // for each candidate the number of the search that filled trues
 	round     int32
-	other     *spread  // consequences of a false candidate
-	common    []uint64 // nodes common to several spreads
+	other     *spread   // consequences of a false candidate
+	falses    []*spread // consequences of each candidate if false, kept by techniques in stages
+	common    []uint64  // nodes common to several spreads
 	ancestors ancestors
 }
 
-// branching is a technique of Explainer's chains that branch.
-type branching struct {
-	way
-	multiple    bool   // whether it uses cells and houses with more than two candidates
-	base        Tenths // lowest rating of a chain
-	name, after string // text before and after the kind of chain
-}
+const noHouse = -1
 
 // The kinds of chains that branch, in Explainer's order for equal lengths.
 const (
@@ -43,7 +42,21 @@ var (
 	plus       = []rule{locking, hiddenSet(2), nakedSet(2), fish(2)}
 	dynamicSet = branching{
 		way: way{dynamic: true, rules: plus}, multiple: true, base: 90, name: "Dynamic ",
-		after: "Forcing Chains (+)",
+		after: "Forcing Chains (+)", staged: true,
+	}
+	nestedSimple = branching{
+		way: way{dynamic: true, rules: plus, simple: true}, multiple: true, base: 95, name: "Dynamic ",
+		after: "Forcing Chains (+ Forcing Chains)", staged: true, further: true,
+	}
+	nestedStatic = branching{
+		way:      way{dynamic: true, rules: plus, simple: true, inner: &static},
+		multiple: true, base: 100, name: "Dynamic ", after: "Forcing Chains (+ Multiple Forcing Chains)",
+		staged: true, further: true,
+	}
+	nestedDynamic = branching{
+		way:      way{dynamic: true, rules: plus, inner: &dynamic},
+		multiple: true, base: 105, name: "Dynamic ", after: "Forcing Chains (+ Dynamic Forcing Chains)",
+		staged: true,
 	}
 )
 
@@ -52,6 +65,7 @@ func newMultiple(f *field) *multiple {
 	words := (2*ids + 63) / 64
 	return &multiple{
 		trues: make([]*spread, ids), known: make([]int32, ids), other: newSpread(ids),
+		falses: make([]*spread, ids),
 		common: make([]uint64, words),
 	}
 }
@@ -68,6 +82,10 @@ func branched(how branching) finder {
 		m.round++
 		m.runner.src, m.runner.way = w.g, how.way
 		m.runner.copyFrom(w.g)
+		m.runner.ended = func() bool { return w.ctx.Err() != nil }
+		if how.staged {
+			m.stages(w)
+		}
 		for c := range w.g.cands {
 			if w.ctx.Err() != nil {
 				return hint{}, false
@@ -76,6 +94,48 @@ func branched(how branching) finder {
 		}
 		return m.found, m.best.found
 	}
+}
+
+// stages computes all spreads.
+func (m *multiple) stages(w *walk) {
+	var all []*spread
+	for c, set := range w.g.cands {
+		for rest := set; rest != 0 && count(set) > 1; rest &= rest - 1 {
+			x := c*m.n + lowest(rest)
+			all = append(all, m.begun(&m.trues[x], int32(2*x+1)), m.begun(&m.falses[x], int32(2*x)))
+			m.known[x] = m.round
+		}
+	}
+	for going := true; going && w.ctx.Err() == nil; {
+		going = false
+		m.runner.limit = math.MaxInt32
+		if m.best.found {
+			m.runner.limit = int32(m.best.nodes)
+		}
+		for _, s := range all {
+			if !s.done {
+				m.runner.advance(s)
+				going = going || !s.done
+			}
+		}
+		for c := 0; going && c < len(w.g.cands); c++ {
+			m.cell(c)
+		}
+	}
+	m.best = worth{}
+}
+
+func (m *multiple) begun(s **spread, node int32) *spread {
+	if *s == nil {
+		*s = newSpread(m.size * m.n)
+		(*s).clear()
+	}
+	if m.how.further {
+		(*s).done = (*s).found
+	} else {
+		m.runner.begin(*s, node)
+	}
+	return *s
 }
 
 func (m *multiple) cell(c int) {
@@ -116,34 +176,59 @@ func (m *multiple) opposites(x int, double bool) {
 	if yes.found {
 		m.refute(yes, int32(2*x))
 	}
-	m.runner.run(no, int32(2*x))
+	if m.how.staged {
+		no = m.falses[x]
+	} else {
+		m.runner.run(no, int32(2*x))
+	}
 	if no.found {
 		m.refute(no, int32(2*x+1))
 	}
 	if double {
-		m.agree([]*spread{yes, no}, doubly)
+		m.agree([]*spread{yes, no}, doubly, noHouse)
 	}
 }
 
 func (m *multiple) refute(s *spread, node int32) {
-	if !m.better(int(s.depth[s.clash[0]]+s.depth[s.clash[1]]), contradiction) {
+	ends := s.clash
+	least := max(s.cost[ends[0]]+s.depth[ends[1]], s.depth[ends[0]]+s.cost[ends[1]])
+	if !m.better(int(least), contradiction, node) {
 		return
 	}
-	nodes := m.ancestors.count(s, s.clash[0]) + m.ancestors.count(s, s.clash[1])
-	m.offer(nodes, contradiction, node)
+	nodes := m.ancestors.count(s, ends[0]) + m.ancestors.count(s, ends[1]) +
+		m.ancestors.inner([]*spread{s, s}, ends[:])
+	m.offer([]*spread{s}, nodes, contradiction, noHouse, node)
 }
 
-func (m *multiple) better(nodes, kind int) bool {
-	return worth{difficulty: m.best.difficulty, nodes: nodes, kind: kind, found: true}.before(m.best)
+func (m *multiple) better(nodes, kind int, node int32) bool {
+	best := m.best
+	if m.kept != nil {
+		best = m.kept.of[m.effect(node)].worth
+	}
+	return worth{difficulty: best.difficulty, nodes: nodes, kind: kind, found: true}.before(best)
+}
+
+// effect returns a number for what node changes: 2*x if it removes only x, 2*x+1 if it places x and removes
+// several candidates.
+func (m *multiple) effect(node int32) int32 {
+	x := int(node >> 1)
+	if others := m.cands[x/m.n] &^ (1 << (x % m.n)); node&1 != 0 && count(others) == 1 {
+		return int32(2 * (x/m.n*m.n + lowest(others)))
+	}
+	return node
 }
 
 // offer takes a chain to node if it has an effect and is better than the best so far.
-func (m *multiple) offer(nodes, kind int, node int32) {
+func (m *multiple) offer(list []*spread, nodes, kind, house int, node int32) {
 	x := int(node >> 1)
-	if !m.better(nodes, kind) || node&1 != 0 && count(m.cands[x/m.n]) < 2 {
+	if node&1 != 0 && count(m.cands[x/m.n]) < 2 || !m.better(nodes, kind, node) {
 		return
 	}
 	m.best = worth{nodes: nodes, kind: kind, found: true}
+	if m.kept != nil {
+		m.kept.keep(m.effect(node), proof{worth: m.best, node: node, house: house}, list)
+		return
+	}
 	m.found = hint{name: m.how.chainName(kind), rating: m.how.base + Tenths(lengthened(nodes))}
 	if node&1 != 0 {
 		m.found.placed = x
@@ -172,7 +257,7 @@ func (m *multiple) fromHouses(x int) {
 		for ; at != 0; at &= at - 1 {
 			list = append(list, m.ifTrue(m.grid.houses[h].cells[lowest(at)]*m.n+d))
 		}
-		m.agree(list, byHouse)
+		m.agree(list, byHouse, h)
 	}
 }
 
@@ -181,12 +266,12 @@ func (m *multiple) fromCell(c int) {
 	for set := m.cands[c]; set != 0; set &= set - 1 {
 		list = append(list, m.ifTrue(c*m.n+lowest(set)))
 	}
-	m.agree(list, byCell)
+	m.agree(list, byCell, noHouse)
 }
 
 // agree offers chains to the nodes common to all spreads of list. At least one premise of the spreads is
 // true. True nodes come first, then false nodes.
-func (m *multiple) agree(list []*spread, kind int) {
+func (m *multiple) agree(list []*spread, kind, house int) {
 	copy(m.common, list[0].set)
 	for _, s := range list[1:] {
 		for i, w := range s.set {
@@ -199,23 +284,29 @@ func (m *multiple) agree(list []*spread, kind int) {
 	for _, sign := range []int32{1, 0} {
 		for _, node := range list[0].nodes[:list[0].size] {
 			if node&1 == sign && m.common[node>>6]>>(node&63)&1 != 0 {
-				m.join(list, kind, node)
+				m.join(list, kind, house, node)
 			}
 		}
 	}
 }
 
-func (m *multiple) join(list []*spread, kind int, node int32) {
-	nodes := 0
+func (m *multiple) join(list []*spread, kind, house int, node int32) {
+	nodes, more := int32(0), int32(0) // without nested chains, and the most by those of one spread
 	for _, s := range list {
-		nodes += int(s.depth[s.index[node]-1])
+		i := s.index[node] - 1
+		nodes += s.depth[i]
+		more = max(more, s.cost[i]-s.depth[i])
 	}
-	for _, s := range list {
-		if !m.better(nodes, kind) {
+	if !m.better(int(nodes+more), kind, node) {
+		return
+	}
+	var ends [2 * MaxOrder]int32
+	for k, s := range list {
+		ends[k] = s.index[node] - 1
+		nodes += int32(m.ancestors.count(s, ends[k])) - s.depth[ends[k]]
+		if !m.better(int(nodes), kind, node) {
 			return
 		}
-		i := s.index[node] - 1
-		nodes += m.ancestors.count(s, i) - int(s.depth[i])
 	}
-	m.offer(nodes, kind, node)
+	m.offer(list, int(nodes)+m.ancestors.inner(list, ends[:]), kind, house, node)
 }

@@ -60,20 +60,29 @@ const MaxOrder = marks.MaxOrder
 // Rate follows Explainer's path through p and returns its rating. The puzzle must have a single solution,
 // because Explainer's techniques rely on it. The caller checks this with a solver. If ctx ends, the path
 // ends early without an error, and the rating has AtLeast.
-func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
+//
+// The nested chains of the hardest puzzles take some seconds of processor time.
+func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
+	return rate(p, &walk{ctx: ctx, high: unbounded})
+}
 
-// Within is Rate with an upper bound. It takes no step rated above bound, and ok reports whether the path
+// Shallow is Rate without nested chains, which the hardest puzzles need. For these the rating has AtLeast.
+func Shallow(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
+	return rate(p, &walk{ctx: ctx, high: unbounded, shallow: true})
+}
+
+// Within is Shallow with an upper bound. It takes no step rated above bound, and ok reports whether the path
 // reaches the solution. If not, the rating has AtLeast, and ER is above bound unless ctx ended. Within
 // accepts puzzles with several solutions. For such a puzzle ok is true only after a technique that relies on
 // uniqueness; such techniques are rated 4.5 or more.
 func Within(ctx context.Context, p sudoku.Puzzle, bound Tenths) (r Rating, ok bool, err error) {
-	r, err = rate(ctx, p, bound)
+	r, err = rate(p, &walk{ctx: ctx, high: bound, shallow: true})
 	return r, err == nil && !r.AtLeast, err
 }
 
 const unbounded Tenths = 1000
 
-func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
+func rate(p sudoku.Puzzle, w *walk) (Rating, error) {
 	if p.Layout.N() > MaxOrder {
 		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
 	}
@@ -84,7 +93,7 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 	}
-	w := &walk{ctx: ctx, g: newGrid(fieldOf(p.Layout), p.Givens), high: high}
+	w.g = newGrid(fieldOf(p.Layout), p.Givens)
 	var r Rating
 	for w.g.left > 0 {
 		found, ok := w.next()
@@ -95,7 +104,7 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 			r.end(w.bound())
 			break
 		}
-		if found.rating > high {
+		if found.rating > w.high {
 			r.end(found.rating)
 			break
 		}

@@ -69,6 +69,35 @@ func TestRate(t *testing.T) {
 	}
 }
 
+// TestNested checks puzzles of A. Inkala and of the forum of enjoysudoku, with the ratings published there,
+// which come from nested chains. Without these chains they are lower bounds. With -whole it checks a harder
+// puzzle too.
+func TestNested(t *testing.T) {
+	tests := []struct {
+		name, puzzle string
+		er, ep, ed   rating.Tenths
+	}{
+		{"AI Escargot", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 105, 12, 12},
+		{"Easter Monster", "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1", 116, 116, 108},
+		{"Golden Nugget", ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....", 119, 119, 113},
+	}
+	if !*whole {
+		tests = tests[:2]
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := searchtest.Parse(t, "classic9:"+test.puzzle)
+			got, err := rating.Rate(context.Background(), p)
+			if err != nil || got.AtLeast || got.ER != test.er || got.EP != test.ep || got.ED != test.ed {
+				t.Errorf("%s/%s/%s, at least %v, error %v; want %s/%s/%s", got.ER, got.EP, got.ED, got.AtLeast, err,
+					test.er, test.ep, test.ed)
+			}
+			got, err = rating.Shallow(context.Background(), p)
+			check.True(t, err == nil && got.AtLeast && got.ER < test.er, "shallow: %+v, error %v", got.ER, err)
+		})
+	}
+}
+
 func TestRateSolved(t *testing.T) {
 	got, err := rating.Rate(context.Background(), searchtest.Parse(t, "classic4:1234341221434321"))
 	check.True(t, err == nil && !got.AtLeast && got.ER == 0 && len(got.Steps) == 0,

@@ -1,5 +1,7 @@
 package rating
 
+import "slices"
+
 // A node is a candidate that is assumed true or false: 2*x if candidate x is false, 2*x+1 if it is true.
 
 // spread has the consequences of a node, in Explainer's order. The parents of a node are its trigger, then
@@ -13,12 +15,36 @@ type spread struct {
 	// ancestors plus the node itself, or 0 if not computed yet.
 	depth []int32
 	count []int32
+	// cost is depth with the nodes of the nested chains on some path.
+	cost []int32
+	// why is the cause of each true node: the house in which it was the last cell, or a constant. by is the
+	// number of the nested chain that makes each node false, from 1; 0 for other nodes.
+	why   []int32
+	by    []int32
+	cause int32 // cause of the nodes added next
+	chain int32 // nested chain of the nodes added next
+	inner []innerChain
 	index []int32  // for each node its index in nodes + 1
 	set   []uint64 // nodes as bits
 	// clash are two contradictory nodes, by index, the true node first. The newer node is not in set.
 	clash [2]int32
 	found bool // whether there is a clash
-	size  int  // number of nodes in set
+	done  bool // whether nothing follows that is of use
+	// settled reports whether nothing more follows by rules and nested chains without branches.
+	settled bool
+	size    int // number of nodes in set
+}
+
+// Causes that are no house.
+const (
+	noCause int32 = -1
+	inCell  int32 = -2
+)
+
+// innerChain is a nested chain: its number of nodes, and a hash of it.
+type innerChain struct {
+	nodes int
+	hash  uint64
 }
 
 func newSpread(ids int) *spread {
@@ -31,6 +57,8 @@ func (s *spread) clear() {
 	}
 	clear(s.set)
 	s.nodes, s.joint, s.depth, s.count = s.nodes[:0], s.joint[:0], s.depth[:0], s.count[:0]
+	s.why, s.by, s.inner, s.cause, s.chain = s.why[:0], s.by[:0], s.inner[:0], noCause, 0
+	s.cost, s.done, s.settled = s.cost[:0], false, false
 	s.first = append(s.first[:0], 0)
 	s.found, s.size = false, 0
 }
@@ -47,14 +75,18 @@ func (s *spread) add(node int32) int32 {
 }
 
 func (s *spread) append(node int32) int32 {
-	depth := int32(0)
+	depth, cost := int32(0), int32(0)
 	for _, p := range s.joint[s.first[len(s.nodes)]:] {
-		depth = max(depth, s.depth[p])
+		depth, cost = max(depth, s.depth[p]), max(cost, s.cost[p])
+	}
+	if s.chain > 0 {
+		cost += int32(s.inner[s.chain-1].nodes)
 	}
 	s.nodes = append(s.nodes, node)
 	s.first = append(s.first, int32(len(s.joint)))
-	s.depth = append(s.depth, depth+1)
+	s.depth, s.cost = append(s.depth, depth+1), append(s.cost, cost+1)
 	s.count = append(s.count, 0)
+	s.why, s.by = append(s.why, s.cause), append(s.by, s.chain)
 	return int32(len(s.nodes) - 1)
 }
 
@@ -75,13 +107,21 @@ type ancestors struct {
 	seen  []int32 // for each node index the number of the last count that visited it
 	round int32
 	stack []int32
+
+	hashes []uint64 // nested chains counted
 }
 
 // count returns the number of ancestors of the i-th node of s, plus 1 for the node.
 func (a *ancestors) count(s *spread, i int32) int {
-	if s.count[i] > 0 {
-		return int(s.count[i])
+	if s.count[i] == 0 {
+		s.count[i] = int32(len(a.of(s, i)))
 	}
+	return int(s.count[i])
+}
+
+// of returns the i-th node of s and its ancestors, by index, the nearest first. The result is valid until the
+// next call.
+func (a *ancestors) of(s *spread, i int32) []int32 {
 	if len(a.seen) < len(s.nodes) {
 		a.seen = make([]int32, 2*len(s.nodes))
 		a.round = 0
@@ -97,6 +137,27 @@ func (a *ancestors) count(s *spread, i int32) int {
 			}
 		}
 	}
-	s.count[i] = int32(len(a.stack))
-	return len(a.stack)
+	return a.stack
+}
+
+// inner returns the sum of the nodes of the nested chains on which some nodes depend: the node ends[i] of
+// list[i]. It counts equal chains once.
+func (a *ancestors) inner(list []*spread, ends []int32) int {
+	sum := 0
+	a.hashes = a.hashes[:0]
+	for k, s := range list {
+		if len(s.inner) == 0 {
+			continue
+		}
+		for _, j := range a.of(s, ends[k]) {
+			if s.by[j] == 0 {
+				continue
+			}
+			if x := s.inner[s.by[j]-1]; !slices.Contains(a.hashes, x.hash) {
+				a.hashes = append(a.hashes, x.hash)
+				sum += x.nodes
+			}
+		}
+	}
+	return sum
 }

@@ -1,5 +1,7 @@
 package rating
 
+import "slices"
+
 // spreader computes the consequences of a node. It restores its grid after each use.
 type spreader struct {
 	*grid
@@ -8,6 +10,11 @@ type spreader struct {
 	// trues and falses are the queues of true and of false nodes, by index. True nodes come first.
 	trues, falses []int32
 	changed       bool
+
+	chains *simpleNest // nested chains of the two kinds, nil until needed
+	nest   *nest
+	limit  int32       // the number of nodes from which a nested chain is of no use
+	ended  func() bool // whether the search is to end
 }
 
 // way is a kind of branching and its rules.
@@ -15,21 +22,40 @@ type way struct {
 	dynamic bool // nodes may follow from several other nodes
 	nishio  bool // only one digit
 	rules   []rule
+	// simple adds nested chains without branches, and inner nested chains of a technique.
+	simple bool
+	inner  *branching
+}
+
+// branching is a technique of Explainer's chains that branch.
+type branching struct {
+	way
+	multiple    bool   // whether it uses cells and houses with more than two candidates
+	base        Tenths // lowest rating of a chain
+	name, after string // text before and after the kind of chain
+	// staged techniques continue all spreads by turns, because chains found early limit the others. further
+	// techniques continue the spreads of the technique before, which found nothing.
+	staged, further bool
 }
 
 // run fills s with the consequences of node, up to the first clash if there is one.
 func (r *spreader) run(s *spread, node int32) {
-	s.clear()
-	r.trues, r.falses = r.trues[:0], r.falses[:0]
-	r.push(s.add(node), node)
-	r.flow(s)
+	r.begin(s, node)
 	for !s.found && len(r.way.rules) > 0 && r.deduce(s) {
 		r.flow(s)
 	}
+}
+
+// begin fills s with the consequences of node without the rules.
+func (r *spreader) begin(s *spread, node int32) {
 	if r.changed {
 		r.copyCandidates(r.src)
 		r.changed = false
 	}
+	s.clear()
+	r.trues, r.falses = r.trues[:0], r.falses[:0]
+	r.push(s.add(node), node)
+	r.flow(s)
 }
 
 func (r *spreader) push(i, node int32) {
@@ -108,6 +134,7 @@ func (r *spreader) fromFalse(s *spread, i int32) {
 		other := c*r.n + lowestOther(set, d)
 		s.joint = append(s.joint, i)
 		r.lackInCell(s, c)
+		s.cause = inCell
 		if !r.add(s, int32(2*other+1)) {
 			return
 		}
@@ -117,11 +144,13 @@ func (r *spreader) fromFalse(s *spread, i int32) {
 			other := r.houses[h].cells[lowestOther(at, r.slot[c][k])]*r.n + d
 			s.joint = append(s.joint, i)
 			r.lackInHouse(s, h, d)
+			s.cause = int32(h)
 			if !r.add(s, int32(2*other+1)) {
 				return
 			}
 		}
 	}
+	s.cause = noCause
 	if r.way.dynamic {
 		r.remove(c, d)
 		r.changed = true
@@ -149,26 +178,84 @@ func (r *spreader) lackInHouse(s *spread, h, d int) {
 	}
 }
 
-// deduce adds the removals of the first rule that has a use depending on removed candidates. It reports
-// whether there are new nodes.
-func (r *spreader) deduce(s *spread) bool {
-	for _, rule := range r.way.rules {
-		any := false
-		rule(r.grid, r.src, func(u *deduction) bool {
-			if len(u.causes) == 0 {
-				return true
-			}
-			any = true
-			for _, x := range u.removed {
-				r.deduced(s, u, int32(2*x))
-			}
-			return true
-		})
-		if any {
+// advance continues s by consequences, and by those of one search for nested chains at most. Then s.done
+// reports whether it is complete, or its next chains have so many nodes that they are of no use.
+func (r *spreader) advance(s *spread) {
+	r.copyCandidates(r.src)
+	r.changed = true
+	r.trues, r.falses = r.trues[:0], r.falses[:0]
+	for _, node := range s.nodes[:s.size] {
+		if x := int(node >> 1); node&1 == 0 {
+			r.remove(x/r.n, x%r.n)
+		}
+	}
+	for !s.found && !s.done {
+		from := len(s.nodes)
+		if s.done = !r.deduce(s); s.done {
+			break
+		}
+		nested := s.by[from] > 0
+		if nested && slices.Min(s.cost[from:]) >= r.limit {
+			s.done = true
+			break
+		}
+		if r.flow(s); nested {
 			break
 		}
 	}
+	s.done = s.done || s.found
+}
+
+// deduce adds the removals of the first rule that has a use depending on removed candidates. Nested chains
+// come last. It reports whether there are new nodes.
+func (r *spreader) deduce(s *spread) bool {
+	any := false
+	take := func(u *deduction) bool {
+		if len(u.causes) > 0 {
+			any = true
+			r.deducedAll(s, u)
+		}
+		return true
+	}
+	settled := s.settled
+	for _, rule := range r.way.rules {
+		if settled {
+			break
+		}
+		if rule(r.grid, r.src, take); any {
+			return len(r.falses) > 0
+		}
+	}
+	if r.ended() {
+		return false
+	}
+	if r.way.simple {
+		if r.chains == nil {
+			r.chains = newSimpleNest(r.field)
+		}
+		r.chains.examine(r.grid, r.way.inner != nil)
+		r.chains.each(r.src, take)
+	}
+	s.settled = r.way.simple && !any
+	if r.way.inner != nil && !any && (!r.way.simple || r.chains.covers) {
+		if r.nest == nil {
+			r.nest = newNest(r.field)
+		}
+		r.nest.each(*r.way.inner, r.grid, r.src, take)
+		s.settled = s.settled && !any
+	}
 	return len(r.falses) > 0
+}
+
+func (r *spreader) deducedAll(s *spread, u *deduction) {
+	if u.nodes > 0 {
+		s.inner = append(s.inner, innerChain{u.nodes, u.hash})
+		s.chain = int32(len(s.inner))
+	}
+	for _, x := range u.removed {
+		r.deduced(s, u, int32(2*x))
+	}
+	s.chain = 0
 }
 
 func (r *spreader) deduced(s *spread, u *deduction, node int32) {

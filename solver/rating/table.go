@@ -42,6 +42,13 @@ var chainings = []technique{
 	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
+// nestings are the techniques of Explainer after chainings. A search takes up to some seconds.
+var nestings = []technique{
+	{"", nestedSimple.base, branched(nestedSimple)},
+	{"", nestedStatic.base, branched(nestedStatic)},
+	{"", nestedDynamic.base, branched(nestedDynamic)},
+}
+
 // next returns Explainer's next step. In a broken grid it searches for no chains.
 func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
@@ -50,7 +57,11 @@ func (w *walk) next() (hint, bool) {
 	if w.ctx.Err() != nil || w.least > w.high || w.g.broken() {
 		return hint{}, false
 	}
-	return w.try(chainings)
+	found, ok := w.try(chainings)
+	if !ok && !w.shallow && w.ctx.Err() == nil && w.least <= w.high {
+		return w.try(nestings)
+	}
+	return found, ok
 }
 
 func (w *walk) try(table []technique) (hint, bool) {
@@ -71,11 +82,11 @@ func (w *walk) try(table []technique) (hint, bool) {
 
 // bound returns the lowest possible rating of the next step, after next found no step.
 func (w *walk) bound() Tenths {
-	if w.ctx.Err() == nil && w.least <= w.high {
-		return beyond
+	switch {
+	case w.ctx.Err() != nil || w.least > w.high:
+		return w.least
+	case w.shallow:
+		return nestedSimple.base
 	}
-	return w.least
+	return nestedDynamic.base
 }
-
-// beyond is the lowest rating of a step that this package cannot find.
-const beyond Tenths = 95

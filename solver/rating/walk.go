@@ -16,6 +16,8 @@ type walk struct {
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths
+	// shallow means that no nested chains are tried.
+	shallow bool
 	// The memory of chains, branching chains, and aligned exclusions by size; nil until needed.
 	chains     *chains
 	multiple   *multiple

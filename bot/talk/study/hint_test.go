@@ -217,12 +217,13 @@ func TestWhatCannotBeToldByLogic(t *testing.T) {
 	}
 }
 
-// If a puzzle needs more than the rated chains, the answer gives a lower bound instead of a rating. This
-// puzzle is A. Inkala's "AI Escargot".
-func TestARatingThatIsNoneYet(t *testing.T) {
+// A puzzle that needs nested chains is rated when a person asks for it. Beside its solution, where the chains
+// would take too long, there is a lower bound. This puzzle is A. Inkala's "AI Escargot".
+func TestARatingByNestedChains(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
-	said := r.Hears(r.Commands("ann", "rate", escargot))
+	said := r.Hears(r.Says("ann", escargot))
 	check.True(t, strings.Contains(said, "(beyond 9.0 of 12)") && !strings.Contains(said, "ER "),
 		"want a bound and no rating, got %s", said)
+	r.Want(r.Commands("ann", "rate", escargot), "ER 10.5")
 }
