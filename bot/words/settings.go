@@ -279,10 +279,19 @@ func (v *Vocabulary) HourIn(text string) string {
 	if minute == 0 {
 		minute = parted
 	}
+	if next := at + 1; minute == 0 && next < len(words) && v.spokenMinute(words, next) {
+		minute = number(words[next])
+	}
 	if parted > 0 && at > 0 && v.settings.until[bare(words[at-1])] { // "quarter to nine"
 		h, minute = (h+23)%24, 60-parted
 	}
 	return clockOf(h, minute)
+}
+
+// spokenMinute reports whether a word is the minutes of the hour before it: "seven thirty".
+func (v *Vocabulary) spokenMinute(words []string, i int) bool {
+	isMinute := slices.Contains([]string{"15", "20", "30", "45"}, words[i])
+	return isMinute && i > 0 && v.settings.hour.MatchString(words[i-1])
 }
 
 // minutes returns the minutes that a word for a part of an hour means, or 0.
@@ -306,7 +315,7 @@ func (v *Vocabulary) clearness(words []string, i int) int {
 	part := func(word string) bool { return v.settings.parts[word] != "" }
 	m := v.settings.hour.FindStringSubmatch(words[i])
 	switch {
-	case m == nil,
+	case m == nil, v.spokenMinute(words, i),
 		about(i+1, func(word string) bool { return v.settings.spans[word] }),  // "in 2 hours"
 		about(i-1, func(word string) bool { return v.settings.denied[word] }): // "instead of 8", "a family of 5"
 		return 0
