@@ -240,6 +240,9 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 	if len(row) == 0 {
 		return nil
 	}
+	about := t.M
+	about.Text = d.Rest
+	t.R = b.pending.Responder(t.R, about, false)
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say("small.also", nil), Choices: [][]chat.Choice{row}})
 }
 

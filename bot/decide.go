@@ -169,7 +169,14 @@ func (b *Bot) prose(
 	tried, press, ok := intent.Offered(b.pending, t.M, isPractice)
 	named := u.Technique != nil && u.Technique.Name != tried.Name || u.Topic != "" || u.Change != "" ||
 		u.Series != "" || !u.Date.IsZero() || u.Recipe.String() != words.Recipe{}.String()
-	if ok && !named && slices.Contains(tries, u.Likeliest()) {
+	switch likely := u.Likeliest(); {
+	case !ok, named:
+	case u.After, at.Game == nil && likely == plain.Next:
+		return intent.Decision{Action: action.Learn{}, Intent: plain.Learn} // another technique
+	case at.Game == nil && (likely == plain.Why || slices.Contains(shows, likely)):
+		tried.Part = action.LearnAnswer // one more example
+		return intent.Decision{Action: tried, Intent: plain.Learn}
+	case slices.Contains(tries, likely):
 		b.at(t, press)
 		return intent.Decision{Action: tried, Intent: plain.Learn}
 	}

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 
 	"sudokubot/bot/action"
@@ -11,6 +12,7 @@ import (
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/make"
+	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -63,9 +65,13 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 	ask, row := phrases.Key("small.ask"), t.Base.Intents(t.Teller.Voice, a.Likely)
 	daily := action.Data(action.Say{Intent: string(plain.Daily)})
+	setting := action.Data(action.Say{Intent: string(plain.Settings)})
 	for i := range row {
 		if row[i].Data == daily && !a.Day.IsZero() {
 			row[i].Label = t.Teller.Voice.Day(a.Day)
+		}
+		if row[i].Data == setting {
+			row[i].Label = cmp.Or(settings.Label(t, a.Setting), row[i].Label)
 		}
 	}
 	switch len(row) {
@@ -93,5 +99,6 @@ func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	if last.Ended.IsZero() || err != nil {
 		return sayLine(ctx, t, action.Line{Say: "small.no-time", Starts: true})
 	}
-	return t.Say(ctx, "small.took", phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))})
+	took := phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))}
+	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say("small.took", took), Private: true})
 }

@@ -33,10 +33,11 @@ type (
 	// Wish asks what to do with the puzzle in the message.
 	Wish struct{}
 	// Ask asks which of some intents the person means. Day is the date of the daily among them; zero means
-	// today.
+	// today. Setting is the change among them; it may be nil.
 	Ask struct {
-		Likely []string
-		Day    time.Time
+		Likely  []string
+		Day     time.Time
+		Setting Action
 	}
 	// Line says a phrase. If Starts is true, it adds the buttons of talk.Starts.
 	Line struct {

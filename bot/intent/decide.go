@@ -22,11 +22,12 @@ type Decision struct {
 	Order  bool         // the answer is like that to a command
 	At     string       // ID of the message with a button for this action; empty if there is none
 	Then   plain.Intent // the bot asks about this intent after the action; may be empty
+	Rest   string       // the words for Then
 }
 
 // Decide returns the action that a sentence asks for.
 func Decide(at RoomState, u plain.Understood) Decision {
-	d := Decision{Intent: u.Intent, Then: u.Then}
+	d := Decision{Intent: u.Intent, Then: u.Then, Rest: u.Rest}
 	if at.Context.Screen == plain.OnGame {
 		if d.Action = inGame(at, u); d.Action != nil {
 			return d
@@ -36,12 +37,20 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		d.Action = action.Solve{Last: true, Ordered: true} // the answer names the clash and offers its repair
 		return d
 	}
+	if at.Shown.Seen && u.Intent == plain.Move { // a wrong digit in a photo
+		d.Action = action.Line{Say: "sight.amiss"}
+		return d
+	}
 	if d.Action = smallTalk(u); d.Action != nil {
 		return d
 	}
 	switch u.Intent {
 	case plain.Ask:
-		d.Action = action.Ask{Likely: names(u.Likely), Day: u.Date}
+		ask := action.Ask{Likely: names(u.Likely), Day: u.Date}
+		if slices.Contains(u.Likely, plain.Settings) {
+			ask.Setting = setting(at, u)
+		}
+		d.Action = ask
 	case plain.Fresh, plain.Print, plain.Play:
 		if u.Other != "" {
 			d.Action = action.Line{Say: "small.foreign", Starts: true}
@@ -57,6 +66,10 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
+	case plain.Check:
+		if g := at.Shown.Grid; !u.AtCell && g != "" && g != at.Shown.Puzzle && at.State == nil {
+			d.Action, d.At = action.Where{Request: at.Shown.Source}, cmp.Or(at.Shown.Answer, at.Shown.Source)
+		}
 	}
 	if at.Ended != nil && at.Shown.Kind == game.KindRound && !u.AtCell &&
 		(u.Likeliest() == plain.Check || u.Likeliest() == plain.Why) {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -52,12 +53,11 @@ func (s *sentence) first(class string) string {
 
 // last returns the value of the last item of a class, but not of a denied item: for "light and not dark" it
 // returns "light". If there is no such item, it returns "".
-func (r *Reader) last(s *sentence, class string) string {
-	all := r.affirmed(s, class)
-	if len(all) == 0 {
-		return ""
+func (r *Reader) last(s *sentence, class string) (value string) {
+	for _, it := range r.affirmed(s, class) {
+		value = it.value
 	}
-	return all[len(all)-1].value
+	return value
 }
 
 // found is an item with its clause.
@@ -79,7 +79,7 @@ func (r *Reader) affirmed(s *sentence, classes ...string) (all []found) {
 		for k, it := range items {
 			spans[k] = span{it.from, it.to}
 		}
-		for k, no := range r.lexicon.negations.denied(c.words, spans, alone) {
+		for k, no := range r.lexicon.lists.denied(c.words, spans, alone) {
 			if !no {
 				all = append(all, found{items[k], c})
 			}
@@ -110,6 +110,9 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 	case Left, Places, Check, Why, Next:
 		u.addStep(s)
 		u.After = s.has("after")
+		if u.Intent == Places && !s.has("box") { // "the middle cell"
+			s = cmp.Or(r.lexicon.parse(r.lexicon.cells.Write(r.lexicon.inFigures(text), c.Layout)), s)
+		}
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
 		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
 			u.Intent = Places // "why can't 5 be in r2c3?"
@@ -149,6 +152,8 @@ func (u *Understood) addStep(s *sentence) {
 	switch n, _ := strconv.Atoi(s.first("number")); {
 	case s.has("hardest"):
 		u.Step = Hardest
+	case s.first("step") == "last":
+		u.Step = LastStep
 	case s.has("step"):
 		u.Step = n
 	}
@@ -175,7 +180,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	}
 	changes := r.affirmed(s, "change")
 	for _, it := range changes { // "another like this, but harder"; not "no, not a different one"
-		if it.from > 0 && r.lexicon.liking[it.in.words[it.from-1]] && it.in.words[it.from] == "like" {
+		if it.from > 0 && r.lexicon.lists["liking"][it.in.words[it.from-1]] && it.in.words[it.from] == "like" {
 			continue // "I'd like this one"
 		}
 		if u.Change == "" || u.Change == Same {
@@ -203,7 +208,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 func (r *Reader) indirect(it found) bool {
 	forKid := func(k item) bool { return k.class == "kid" && k.from < it.to && it.from < k.to }
 	kid := slices.ContainsFunc(it.in.items, forKid)
-	return it.class == "level" && (kid || r.lexicon.negations.in(it.in.words[it.from:it.to]))
+	return it.class == "level" && (kid || r.lexicon.lists.in(it.in.words[it.from:it.to]))
 }
 
 func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
@@ -285,7 +290,7 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 }
 
 func (r *Reader) denies(s *sentence) bool {
-	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.negations.in(c.words) })
+	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.lists.in(c.words) })
 }
 
 // house returns the cells of the house that a text names, and the digit beside the house. If the text names

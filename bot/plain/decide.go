@@ -5,18 +5,10 @@ import (
 	"slices"
 )
 
-// threshold is the condition for acting on an intent.
-type threshold struct {
-	act  float32 // least probability
-	lead float32 // least difference to the probability of the next intent
-}
-
-// grave is the threshold for intents that cannot be undone, reveal something or cost time. It is also the
-// threshold for intents that are often wrongly read from other talk. common is for all other intents.
-var (
-	grave  = threshold{act: 0.75, lead: 0.2}
-	common = threshold{act: 0.60, lead: 0.2}
-)
+// grave is the least probability for acting on an intent that cannot be undone, reveals something or costs
+// time. It is also for intents that are often wrongly read from other talk. common is for all other intents.
+// lead is the least difference to the probability of the next intent.
+const grave, common, lead = 0.75, 0.60, 0.2
 
 var graveIntents = []Intent{
 	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language,
@@ -39,7 +31,7 @@ var besidePuzzle = []Intent{
 	Compare, Methods, Learn, Find, Share, Language, Help, Ask, Unknown,
 }
 
-func thresholdOf(i Intent) threshold {
+func leastOf(i Intent) float32 {
 	if slices.Contains(graveIntents, i) {
 		return grave
 	}
@@ -51,16 +43,17 @@ func decide(all []guess, on Screen) Understood {
 	all = possible(all, on)
 	slices.SortFunc(all, byProbability)
 	best, next := all[0], all[1]
-	least := thresholdOf(best.intent)
+	least := leastOf(best.intent)
 	switch {
 	case best.intent == Unknown, best.p < passBelow,
-		best.intent == Ask && next.intent == Unknown && best.p < least.act: // a question about nothing
+		best.intent == Ask && next.intent == Unknown && best.p < least: // a question about nothing
 		return Understood{Intent: Unknown, Likely: guessed(all, guessFrom)}
-	case on == BesidePuzzle && likelyCaption(all, best, least):
+	case on == BesidePuzzle && (best.intent == Ask && best.p < grave ||
+		best.p < least && of(all, Unknown).p >= askFrom): // more probably a caption
 		return Understood{Intent: Unknown}
 	case best.intent == Ask:
 		return question(nil, on)
-	case best.p >= least.act && best.p-next.p >= least.lead:
+	case best.p >= least && best.p-next.p >= lead:
 		return Understood{Intent: best.intent}
 	}
 	return question(guessed(all, askFrom), on)
@@ -75,11 +68,6 @@ func guessed(guesses []guess, p float32) (likely []Intent) {
 		}
 	}
 	return likely[:min(len(likely), mostAsked)]
-}
-
-// likelyCaption reports whether words beside a puzzle are more probably a caption than a request.
-func likelyCaption(all []guess, best guess, least threshold) bool {
-	return best.intent == Ask && best.p < grave.act || best.p < least.act && of(all, Unknown).p >= askFrom
 }
 
 // possible adds up the probabilities of intents with an equal effect on a screen. These are giving up and
@@ -107,8 +95,7 @@ func possible(all []guess, on Screen) []guess {
 }
 
 func likelier(all []guess, some ...Intent) Intent {
-	byProbability := func(a, b Intent) int { return cmp.Compare(of(all, a).p, of(all, b).p) }
-	return slices.MaxFunc(some, byProbability)
+	return slices.MaxFunc(some, func(a, b Intent) int { return cmp.Compare(of(all, a).p, of(all, b).p) })
 }
 
 func of(all []guess, i Intent) *guess {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,20 +19,17 @@ type meaning struct{ class, value string }
 
 // lexicon has the words for arguments in all languages, folded. Names of several words have no spaces.
 type lexicon struct {
-	words     map[string][]meaning
-	sorted    []string            // keys of words
-	near      map[bucket][]string // single words whose misspellings are corrected
-	parts     map[string]int      // number of words in the name of a zone
-	alike     map[rune]rune       // maps letters that are often confused to the first of them
-	endings   map[byte][]string   // endings of words, by last byte, the longest first
-	numbers   map[string]string
-	ordinals  map[string]string // ordinal words, with their numbers
-	by        map[string]bool   // words between the sides of a size
-	hollow    map[string]bool   // words that make no wish without others
-	liking    map[string]bool   // words before "like" as a verb
-	meant     map[string]bool   // beginnings of a corrected wish: "no, I mean"
-	cells     *words.CellFinder
-	negations *negations
+	words    map[string][]meaning
+	sorted   []string            // keys of words
+	near     map[bucket][]string // single words whose misspellings are corrected
+	parts    map[string]int      // number of words in the name of a zone
+	alike    map[rune]rune       // maps letters that are often confused to the first of them
+	endings  map[byte][]string   // endings of words, by last byte, the longest first
+	numbers  map[string]string
+	ordinals map[string]string // ordinal words, with their numbers
+	by       map[string]bool   // words between the sides of a size
+	cells    *words.CellFinder
+	lists    wordLists
 }
 
 // bucket groups words by first letter and length. It serves to look up misspelt words.
@@ -42,9 +40,9 @@ type bucket struct {
 
 // sayings is the content of a file plain.toml, which explains its keys.
 type sayings struct {
-	Ending, Alike, Hollow, Liking, Meant []string
-	Number, Ordinal, Spot, Class, Denial map[string][]string
-	Name                                 map[string][]string
+	Ending, Alike                      []string
+	Number, Ordinal, Spot, Class, List map[string][]string
+	Name                               map[string][]string
 }
 
 // newLexicon reads the file plain.toml of each language. It takes levels, variants, dates and zones from v.
@@ -54,8 +52,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 	x := &lexicon{
 		words: map[string][]meaning{}, near: map[bucket][]string{}, parts: map[string]int{},
 		alike: map[rune]rune{}, endings: map[byte][]string{}, numbers: map[string]string{},
-		ordinals: map[string]string{}, by: map[string]bool{}, negations: newNegations(),
-		hollow: map[string]bool{}, liking: map[string]bool{}, meant: map[string]bool{},
+		ordinals: map[string]string{}, by: map[string]bool{}, lists: wordLists{},
 	}
 	spots := map[string][]string{}
 	for _, l := range book.Languages() {
@@ -67,7 +64,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 		for where, list := range s.Spot {
 			spots[where] = append(spots[where], list...)
 		}
-		x.negations.add(s.Denial)
+		x.lists.add(s.List)
 	}
 	x.borrow(v)
 	for _, name := range slices.Sorted(maps.Keys(techniques)) {
@@ -104,9 +101,6 @@ func (x *lexicon) take(s sayings) {
 			x.add("technique", name, word)
 		}
 	}
-	addNames(x.hollow, s.Hollow)
-	addNames(x.liking, s.Liking)
-	addNames(x.meant, s.Meant)
 	x.count("number", s.Number, x.numbers)
 	x.count("ordinal", s.Ordinal, x.ordinals)
 }
@@ -147,29 +141,22 @@ var dateClasses = map[string]string{
 
 // borrow adds the words for levels, variants, dates and zones from package words.
 func (x *lexicon) borrow(v *words.Vocabulary) {
-	family := func(name string, class func(key string) string) {
+	family := func(name, class string, but ...string) {
 		means := v.Meanings(name)
 		for _, word := range slices.Sorted(maps.Keys(means)) {
-			if c := class(means[word]); c != "" && len(word) > 1 {
-				x.add(c, means[word], word)
+			key := means[word]
+			if c := cmp.Or(class, dateClasses[key]); c != "" && len(word) > 1 && !slices.Contains(but, key) {
+				x.add(c, key, word)
 			}
 		}
 	}
-	always := func(class string, but ...string) func(string) string {
-		return func(key string) string {
-			if slices.Contains(but, key) {
-				return ""
-			}
-			return class
-		}
-	}
-	family("recipe.level", always("level", "newspaper"))        // "from a newspaper" names an origin
-	family("recipe.base", always("variant", "classic", "mini")) // "classic" fits all levels; mini is a daily
-	family("recipe.extra", always("variant"))
-	family("date", func(key string) string { return dateClasses[key] })
-	family("date.weekday", always("date"))
-	family("date.month", always("month"))
-	family("date.persian", always("month"))
+	family("recipe.level", "level", "newspaper")        // "from a newspaper" names an origin
+	family("recipe.base", "variant", "classic", "mini") // "classic" fits all levels; mini is a daily
+	family("recipe.extra", "variant")
+	family("date", "")
+	family("date.weekday", "date")
+	family("date.month", "month")
+	family("date.persian", "month")
 	zones := v.ZoneNames()
 	for _, name := range slices.Sorted(maps.Keys(zones)) {
 		if utf8.RuneCountInString(name) > 3 {
@@ -188,13 +175,8 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 func (x *lexicon) cellFinder(means map[string]string, spots map[string][]string) *words.CellFinder {
 	w := words.CellWords{Spots: spots, Boxes: x.named("box"), Squares: x.named("square")}
 	for word, key := range means {
-		var list *[]string
-		switch key {
-		case "row":
-			list = &w.Rows
-		case "column":
-			list = &w.Columns
-		default:
+		list := map[string]*[]string{"row": &w.Rows, "column": &w.Columns}[key]
+		if list == nil {
 			continue
 		}
 		*list = append(*list, word)

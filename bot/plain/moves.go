@@ -66,22 +66,8 @@ func (x *lexicon) inFigures(text string) string {
 		if figure, ok := x.ordinals[word]; ok {
 			return "#" + figure
 		}
-		return cmp.Or(x.numbers[word], x.being(word), word)
+		return cmp.Or(x.numbers[word], word)
 	})
-}
-
-// being returns the number in a word joined to a verb, as in «شیشه» and «دوئه». For any other word it
-// returns "".
-func (x *lexicon) being(word string) string {
-	if x.words[word] != nil {
-		return ""
-	}
-	for _, is := range []string{"ست", "یه", "ه"} {
-		if number, ok := strings.CutSuffix(word, is); ok && x.numbers[number] != "" {
-			return x.numbers[number]
-		}
-	}
-	return ""
 }
 
 // entries reads the digits that a sentence enters or notes. If the sentence names no cell, or no game is on

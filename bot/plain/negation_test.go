@@ -8,8 +8,8 @@ import (
 	"sudokubot/solver/check"
 )
 
-func someNegations() *negations {
-	d := newNegations()
+func someNegations() wordLists {
+	d := wordLists{}
 	d.add(map[string][]string{"before": {"not", "instead of", "than"}, "after": {"is boring"}})
 	d.add(map[string][]string{"before": {"به جای"}, "after": {"نباشه"}, "either": {"نه"}, "rest": {"of", "than a"}})
 	return d

@@ -2,7 +2,6 @@ package plain
 
 import (
 	_ "embed"
-	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -48,11 +47,11 @@ type Net struct {
 	// for (u - UnitOffset) times Scale.
 	Units   string `json:"-"`
 	Scale   float32
-	Screen  []float32 `json:"-"` // Screens times NetWidth
-	In      []float32 `json:"-"` // NetHidden times NetWidth
-	InBias  []float32 `json:"-"` // NetHidden
-	Out     []float32 `json:"-"` // len(Labels) times NetHidden
-	OutBias []float32 `json:"-"` // len(Labels)
+	Screen  []float32 // Screens times NetWidth
+	In      []float32 // NetHidden times NetWidth
+	InBias  []float32 // NetHidden
+	Out     []float32 // len(Labels) times NetHidden
+	OutBias []float32 // len(Labels)
 }
 
 // UnitOffset is the number in Net.Units that would stand for zero, and half of the largest.
@@ -108,23 +107,13 @@ func Softmax(scores []float32) {
 	}
 }
 
-// lists returns the numbers of n, except for its units.
-func (n *Net) lists() [][]float32 { return [][]float32{n.Screen, n.In, n.InBias, n.Out, n.OutBias} }
-
-// Encode writes n in the form that DecodeNet reads: a line of JSON, the lists in little-endian order, and the
-// units.
+// Encode writes n in the form that DecodeNet reads: a line of JSON, and the units.
 func (n *Net) Encode() []byte {
-	data, err := json.Marshal(n)
-	data = append(data, '\n')
-	for _, list := range n.lists() {
-		if err == nil {
-			data, err = binary.Append(data, binary.LittleEndian, list)
-		}
-	}
+	head, err := json.Marshal(n)
 	if err != nil {
-		panic(err) // n has only names and numbers of fixed sizes
+		panic(err) // n has only names and finite numbers
 	}
-	return append(data, n.Units...)
+	return append(append(head, '\n'), n.Units...)
 }
 
 // NewNet returns a network without units, whose lists have zeros.
@@ -138,21 +127,16 @@ func NewNet(labels []string, screens int) *Net {
 
 // DecodeNet reads the output of Encode. The error reports wrong sizes.
 func DecodeNet(data string) (*Net, error) {
-	line, rest, _ := strings.Cut(data, "\n")
-	var head Net
-	if err := json.Unmarshal([]byte(line), &head); err != nil {
+	head, units, _ := strings.Cut(data, "\n")
+	n := &Net{Units: units}
+	if err := json.Unmarshal([]byte(head), n); err != nil {
 		return nil, fmt.Errorf("plain: the head of the network: %w", err)
 	}
-	n, numbers := NewNet(head.Labels, head.Screens), strings.NewReader(rest)
-	n.Scale = head.Scale
-	for _, list := range n.lists() {
-		if err := binary.Read(numbers, binary.LittleEndian, list); err != nil {
-			return nil, fmt.Errorf("plain: the numbers of the network: %w", err)
-		}
+	sizes := func(n *Net) []int {
+		return []int{len(n.Screen), len(n.In), len(n.InBias), len(n.Out), len(n.OutBias)}
 	}
-	n.Units = rest[len(rest)-numbers.Len():]
-	if got, want := len(n.Units), NetRows*NetWidth/2; got != want {
-		return nil, fmt.Errorf("plain: the network has %d bytes of units, want %d", got, want)
+	if !slices.Equal(sizes(n), sizes(NewNet(n.Labels, n.Screens))) || len(units) != NetRows*NetWidth/2 {
+		return nil, fmt.Errorf("plain: the network has lists of %v numbers and %d bytes of units", sizes(n), len(units))
 	}
 	return n, nil
 }

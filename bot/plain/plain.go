@@ -49,7 +49,8 @@ type Understood struct {
 	Zone      string // time zone named beside another setting; may be empty
 	Language  string // language tag
 	Of        string // subject of the question: "bot", "players", "group"; for Rows "puzzle", or empty
-	Then      Intent // second wish, after moves; may be empty
+	Then      Intent // second wish; may be empty
+	Rest      string // text of the second wish
 	Missing   bool   // whether the text asks for players who have not played
 	Some      bool   // whether the setting is only for some days of the week
 	After     bool   // for Learn, Hint and Next: whether the text asks for what follows
@@ -68,8 +69,8 @@ type Understood struct {
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
 }
 
-// Hardest is the Step with the highest rating.
-const Hardest = -1
+// Hardest is the Step with the highest rating. LastStep is above the number of every step.
+const Hardest, LastStep = -1, 1 << 20
 
 // Likeliest returns the intent. If the intent is Ask, it returns the most probable intent.
 func (u Understood) Likeliest() Intent {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
@@ -66,11 +65,8 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if u, ok := r.readMoves(text, c); ok {
 		return u
 	}
-	if utf8.RuneCountInString(text) > Longest {
-		return Understood{Intent: Unknown}
-	}
 	s := r.lexicon.parse(r.written(text))
-	if s == nil {
+	if s == nil || utf8.RuneCountInString(text) > Longest {
 		return Understood{Intent: Unknown}
 	}
 	yes, no, more := r.answer(s)
@@ -85,7 +81,11 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if u.Intent == Ask && c.Screen == BesidePuzzle && s.length() > longestAsked && !s.has("deny") {
 		return Understood{Intent: Unknown} // a caption
 	}
-	if topic, asked := r.topic(text); asked && topic != "" && u.Intent != Rate {
+	topic, asked := r.words.ReadTopic(text)
+	if topic == "" && asked {
+		topic, asked = r.words.NearTopic(text) // the name may be misspelt
+	}
+	if asked && topic != "" && u.Intent != Rate {
 		return Understood{Intent: Learn, Topic: topic}
 	}
 	if u.Intent == Move || u.Intent == Note {
@@ -114,14 +114,6 @@ func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
 }
 
-// topic returns the topic named by text. The name may be misspelt. asked reports whether text is a question.
-func (r *Reader) topic(text string) (topic string, asked bool) {
-	if topic, asked = r.words.ReadTopic(text); topic != "" || !asked {
-		return topic, asked
-	}
-	return r.words.NearTopic(text)
-}
-
 func (r *Reader) technique(s *sentence) *logic.Technique {
 	k, _ := logic.Named(s.first("technique"))
 	return k
@@ -129,18 +121,12 @@ func (r *Reader) technique(s *sentence) *logic.Technique {
 
 // Consent reports whether a text is only a yes or a no. For any other text, and for a question, ok is false.
 func (r *Reader) Consent(text string) (yes, ok bool) {
-	if len(text) > Longest || strings.ContainsAny(text, "?؟") {
-		return false, false
-	}
 	s := r.lexicon.parse(text)
-	if s == nil {
+	if len(text) > Longest || s == nil || s.asks {
 		return false, false
 	}
 	yes, no, more := r.answer(s)
-	if more {
-		return false, false
-	}
-	return yes && !no, yes != no
+	return yes && !no && !more, yes != no && !more
 }
 
 // answer reports whether a sentence has a yes and a no. more reports whether it has words beyond these and

@@ -79,7 +79,7 @@ func (s *sentence) length() (n int) {
 // bare reports whether s has only cells, numbers and words that make no wish without others.
 func (s *sentence) bare(x *lexicon) bool {
 	isWord := func(word string) bool {
-		return !cellName.MatchString(word) && !isNumber(word) && !x.hollow[word]
+		return !cellName.MatchString(word) && !isNumber(word) && !x.lists["hollow"][word]
 	}
 	return len(s.clauses) > 0 && !slices.ContainsFunc(s.clauses, func(c clause) bool {
 		return slices.ContainsFunc(c.words, isWord)
@@ -136,10 +136,7 @@ func (x *lexicon) meanings(word string, lastStart int, single bool) []meaning {
 	if all := x.figured(word); all != nil {
 		return all
 	}
-	if listed := x.spelt(word); listed != word {
-		return x.words[listed]
-	}
-	return nil
+	return x.words[x.spelt(word)]
 }
 
 // figure returns a number word in figures. For any other word it returns "".

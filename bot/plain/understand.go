@@ -29,7 +29,7 @@ func (r *Reader) Understand(text string, c Context) Understood {
 			u = Understood{Intent: Settings}
 			r.addSetting(&u, r.lexicon.parse(text), text)
 		}
-		u = r.brief(text, u, c)
+		u = r.clearest(text, r.brief(text, u, c), c)
 		unaskable := len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0])
 		if u.Intent == Ask && c.Screen == OnNothing && unaskable {
 			u = r.As(u.Likely[0], text, c)
@@ -41,6 +41,10 @@ func (r *Reader) Understand(text string, c Context) Understood {
 			}), c.Screen).Likely
 			if slices.Contains(u.Likely, Daily) {
 				u.Date = r.As(Daily, text, c).Date
+			}
+			if slices.Contains(u.Likely, Settings) {
+				s := r.As(Settings, text, c)
+				u.Setting, u.Value, u.Posted, u.Zone, u.Looks = s.Setting, s.Value, s.Posted, s.Zone, s.Looks
 			}
 		}
 	}
@@ -56,11 +60,53 @@ func (r *Reader) meant(text string) (rest string) {
 	said := strings.Fields(text)
 	name := ""
 	for i, word := range said[:max(0, min(len(said)-1, mostInDenial))] {
-		if name += strings.Trim(letters.Loose(word), ",.،!:;"); r.lexicon.meant[name] {
+		if name += strings.Trim(letters.Loose(word), ",.،!:;"); r.lexicon.lists["meant"][name] {
 			rest = strings.Join(said[i+1:], " ")
 		}
 	}
 	return rest
+}
+
+// aside are the intents of clauses that accompany a wish: "thanks, but …".
+var aside = []Intent{Unknown, Ask, Greet, Thanks, Bye, Cancel, Stop}
+
+// clearest returns the meaning of the only clause of a doubtful text that is clear on its own and denies
+// nothing: "no more hints, let me play". If there is no such clause, it returns u.
+func (r *Reader) clearest(text string, u Understood, c Context) Understood {
+	if u.Intent != Ask {
+		return u
+	}
+	clear := u
+	for _, part := range r.parts(text) {
+		s := r.lexicon.parse(part)
+		if s == nil || s.length() < 2 || r.denies(s) {
+			continue
+		}
+		one := r.Read(part, c)
+		switch {
+		case slices.Contains(aside, one.Intent), !slices.Contains(u.Likely, one.Intent):
+		case slices.Contains(aside, clear.Intent):
+			clear = one
+		case one.Intent != clear.Intent:
+			return u
+		}
+	}
+	return clear
+}
+
+// parts splits a text after its punctuation, and before words such as "just".
+func (r *Reader) parts(text string) (all []string) {
+	part := ""
+	for word := range strings.FieldsSeq(text) {
+		if r.lexicon.is(strings.ToLower(word), "turn") {
+			all, part = append(all, part), ""
+		}
+		part += " " + word
+		if last, _ := utf8.DecodeLastRuneInString(word); strings.ContainsRune(",;.!?…،؛؟", last) {
+			all, part = append(all, part), ""
+		}
+	}
+	return append(all, part)
 }
 
 // As returns the meaning of text in c if its intent is known. It reads only the arguments.
@@ -88,9 +134,6 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	if r.words.IsMonster(text) {
 		return Understood{Intent: Monster}
 	}
-	if more, ok := r.elsewhere(text, u, c); ok {
-		return more
-	}
 	doubt := u.Intent == Unknown || u.Intent == Ask
 	if doubt || u.Intent == Archive || u.Intent == Settings || u.Intent == Daily && u.Date.IsZero() {
 		if series, date, ok := r.dated(text, c); ok {
@@ -112,32 +155,11 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 		}
 	}
 	paper, rest := r.words.ReadPaper(text)
-	if rest == "" && paper.Says() && (doubt && paper.Ordered || c.Printed) {
+	whole := rest == "" && paper.Says() && (doubt && paper.Ordered || c.Printed)
+	if whole || doubt && c.Printed && paper.Solutions != "" {
 		return Understood{Intent: Print}
 	}
 	return u
-}
-
-// elsewhere handles a text without a meaning on its screen, such as "and then?". It reads the text as on
-// another screen.
-func (r *Reader) elsewhere(text string, u Understood, c Context) (Understood, bool) {
-	if u.Intent != Unknown {
-		return u, false
-	}
-	if c.Hinted || c.Screen == UnderSolution {
-		on := c
-		on.Screen = UnderHint
-		if more := r.Read(text, on); more.Intent == Next || more.Intent == Why {
-			return more, true
-		}
-	}
-	if c.Screen == UnderHint {
-		c.Screen = OnNothing
-		if more := r.Read(text, c); more.Intent == Play { // equals the button on that screen
-			return more, true
-		}
-	}
-	return u, false
 }
 
 // dated returns the daily if text names only its day: "tomorrow", "this week's puzzle".
@@ -159,7 +181,7 @@ func (r *Reader) addBeside(u *Understood, text string, c Context) {
 	switch u.Intent {
 	case Print:
 		u.Paper, rest = r.words.ReadPaper(text)
-		u.Only = rest == ""
+		u.Only = rest == "" || c.Printed && u.Paper.Solutions != "" && u.Date.IsZero() && u.Series == ""
 	case Top, Who, Stats, Streak, Scoring:
 		u.Top, rest = r.words.ReadTop(text)
 		u.Only = rest == ""
@@ -241,21 +263,25 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		for begin+1 < len(said) && r.lexicon.is(strings.ToLower(said[begin]), "then") {
 			begin++
 		}
-		part := strings.Join(said[:end], " ")
-		first, second := r.Read(part, c), r.Read(strings.Join(said[begin:], " "), c)
+		part, rest := strings.Join(said[:end], " "), strings.Join(said[begin:], " ")
+		first, second := r.Read(part, c), r.Read(rest, c)
 		r.addBeside(&first, part, c)
+		if twoKinds(first, second) && first.Intent == Play {
+			first.Intent = Fresh
+		}
 		more := second.Intent
 		if begin > i { // "and" joins two wishes more surely than a comma
 			more = second.Likeliest()
 		}
 		pair, turned := [2]Intent{first.Intent, more}, [2]Intent{more, first.Intent}
-		own := first.Intent == Fresh && (second.Series != "" || !second.Date.IsZero()) // two puzzles
+		own := twoKinds(first, second) ||
+			first.Intent == Fresh && (second.Series != "" || !second.Date.IsZero()) // two puzzles
 		one := slices.Contains(together, pair) || slices.Contains(together, turned)
 		switch {
-		case first.Intent == more && !twoKinds(first, second), one && !own,
+		case first.Intent == more && !own, one && !own,
 			!slices.Contains(wishes, first.Intent), !slices.Contains(wishes, more):
 		case slices.Contains(harmless, first.Intent), first.Setting == "theme":
-			first.Then = more
+			first.Then, first.Rest = more, rest
 			return first, true
 		case second.Intent != Ask:
 			return Understood{Intent: Ask, Likely: pair[:]}, true
@@ -264,9 +290,8 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 	return u, false
 }
 
-// twoKinds reports whether both meanings ask for a new puzzle, but of different kinds: "an easy one and a
-// hard one".
+// twoKinds reports whether the meanings name puzzles of different kinds: "an easy one and a hard one".
 func twoKinds(first, second Understood) bool {
 	x, y, none := first.Recipe.String(), second.Recipe.String(), words.Recipe{}.String()
-	return first.Intent == Fresh && second.Intent == Fresh && x != y && x != none && y != none
+	return x != y && x != none && y != none
 }

@@ -87,11 +87,8 @@ func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) ||
 func isFigure(b byte) bool { return '0' <= b && b <= '9' }
 
 func isNumber(word string) bool {
-	if !startsWithFigure(word) {
-		return false
-	}
 	_, err := strconv.Atoi(word)
-	return err == nil
+	return err == nil && startsWithFigure(word)
 }
 
 func startsWithFigure(text string) bool { return text != "" && isFigure(text[0]) }

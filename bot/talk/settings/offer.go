@@ -59,6 +59,29 @@ func (t *turn) offers(all []words.Setting) (row []chat.Choice, half bool) {
 	return row, half
 }
 
+// Label names the effect of a change of settings: "Post it daily at 9:00". For any other action it returns
+// "".
+func Label(t *talk.Turn, a action.Action) string {
+	var change []words.Setting
+	switch a := a.(type) {
+	case action.RoomSettings:
+		change = a.Change
+	case action.Remind:
+		change = []words.Setting{{Name: "remind", Value: a.When}}
+	case action.Looks:
+		if len(a.Change) == 1 && a.Change[0].Name == "theme" {
+			return t.Teller.Voice.Say(phrases.Key("theme."+a.Change[0].Value), nil)
+		}
+	}
+	if len(change) == 1 && change[0].Name == "hour" && change[0].Value == "" {
+		return t.Teller.Voice.Say("button.another-hour", nil)
+	}
+	if row, _ := (&turn{Turn: t}).offers(change); len(row) > 0 {
+		return row[0].Label
+	}
+	return ""
+}
+
 // offer asks whether to apply settings to the room. It refuses people who are not managers. halfHour means
 // that the sentence names a half hour, someDays that it names only some days of the week.
 func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays bool) error {
