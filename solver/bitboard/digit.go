@@ -16,7 +16,7 @@ func (d *digit) close() (bound cells, ok bool) {
 	for {
 		i, j := crossed(lo), crossed(hi)
 		b0, b1, b2 := &inBand[i&line], &inBand[i>>27&line], &inBand[j&line]
-		if (uint64(b0.keep)-1|uint64(b1.keep)-1|uint64(b2.keep)-1)>>63 != 0 {
+		if ((uint64(b0.keep)-1)|(uint64(b1.keep)-1)|(uint64(b2.keep)-1))>>63 != 0 {
 			return cells{}, false
 		}
 		lo &= uint64(b0.keep) | uint64(b1.keep)<<27

@@ -10,8 +10,15 @@ import (
 // and 36 were best on lists of hard puzzles and of puzzles with many solutions.
 const few = 34
 
+// more is used for few in the first nodes of a search, of which there are early. An easy search thus ends
+// without any check of triads; a hard one has so few empty cells only later. Early from 3 to 8 is as good.
+const (
+	more  = few + 14
+	early = 6
+)
+
 func (b *position) nearlyFull() bool {
-	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
+	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= b.few
 }
 
 // closeTriads handles the digits that compete for a triad. Three digits bound to a triad exclude all
@@ -85,13 +92,11 @@ func (b *position) choose() (d int, guess *choice) {
 }
 
 func (b *position) lowest(c int) int {
-	bit := only(c)
+	cell, in := only(c), uint32(0)
 	for d := range b.digits {
-		if !b.digits[d].at.and(bit).empty() {
-			return d
-		}
+		in |= changed(b.digits[d].at.and(cell)) << d
 	}
-	return 0
+	return bits.TrailingZeros32(in) % digits
 }
 
 // chooseTriad takes the undecided band or stack with the fewest placements of all digits. There it takes

@@ -11,37 +11,39 @@ type position struct {
 	empty  cells  // cells that are not given and not filled by the search yet
 	dirty  uint32 // digits whose candidates changed since they were closed
 	pairs  cells  // the cells with two candidates, after propagate
+	few    int    // with how many empty cells at most the position is nearly full
 }
 
-// set puts the givens, 0 to 9, on an empty position. If they clash, it returns false.
+// set puts the givens on an empty position. If they clash, or one exceeds 9, it returns false.
 func (b *position) set(givens *[size]sudoku.Digit) bool {
-	var filled cells
-	for c, d := range givens[:split] {
-		filled.lo |= filledBit(d) << c
-	}
-	for c, d := range givens[split:] {
-		filled.hi |= filledBit(d) << c
-	}
-	var lost, own [digits]cells
-	for left := filled; !left.empty(); left = left.rest() {
-		c := left.first()
-		d := (givens[c] - 1) % digits
-		lost[d] = lost[d].with(byCell[c].yes)
-		own[d] = own[d].with(byCell[c].no)
-	}
+	low, high := planesOf(givens[:split]), planesOf(givens[split:])
+	los, his := low.digits(), high.digits()
+	filled := cells{low.filled(), high.filled()}
+	bad := low.exceeding() | high.exceeding()
 	for d := range b.digits {
-		if !own[d].and(lost[d]).empty() {
-			return false
-		}
-		b.digits[d].at = everywhere.without(lost[d]).without(filled.without(own[d]))
+		own := cells{los[d], his[d]}
+		rows0, columns0, clash0 := lines(own.lo)
+		rows1, columns1, clash1 := lines(own.hi)
+		upper, middle := columns0&line, columns0>>27&line
+		bad |= clash0 | clash1 | upper&middle | (upper|middle)&columns1
+		columns := (upper | middle | columns1&line) * inRows
+		lost := cells{rows0<<9 - rows0 | columns | columns<<27, rows1<<9 - rows1 | columns}.with(filled)
+		b.digits[d].at = everywhere.without(lost).with(own)
 	}
 	b.empty = everywhere.without(filled)
 	b.dirty = 1<<digits - 1
-	return true
+	return bad == 0
 }
 
-// filledBit returns 1 for a digit and 0 for an empty cell, without a branch to mispredict.
-func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
+// lines returns the first cell of each row with a cell of x, and below each band the columns with a cell.
+// Upper bits of columns are undefined. If two cells share a row, a box or a column, clash is not 0; two
+// columns of different bands may be missed.
+func lines(x uint64) (rows, columns, clash uint64) {
+	t := (x | x>>1 | x>>2) & inTriads
+	rows = (t | t>>3 | t>>6) & (inRows | inRows<<27)
+	inBox := t&(t>>9|t>>18) | t>>9&(t>>18)
+	return rows, x | x>>9 | x>>18, x&(x-rows) | x&(x>>9|x>>18) | inBox&(line|line<<27)
+}
 
 // propagate places all singles and removes all locked candidates. Unless the position is nearly full, it also
 // calls closeTriads. If the position has no solution, it returns false.
@@ -146,13 +148,10 @@ func (b *position) lose(d int, those cells) {
 }
 
 func (b *position) solution(g *[size]sudoku.Digit) {
+	var lo, hi [digits]uint64
 	for d := range b.digits {
-		lo, hi := b.digits[d].at.lo, b.digits[d].at.hi
-		for c := 0; c < split; c += digits {
-			g[c+bits.TrailingZeros64(lo>>c&line|1<<8)] = sudoku.Digit(d + 1)
-		}
-		for c := split; c < size; c += digits {
-			g[c+bits.TrailingZeros64(hi>>(c-split)&line|1<<8)] = sudoku.Digit(d + 1)
-		}
+		lo[d], hi[d] = b.digits[d].at.lo, b.digits[d].at.hi
 	}
+	planesFor(&lo).write(g[:split])
+	planesFor(&hi).write(g[split:])
 }

@@ -27,6 +27,7 @@ func (s Stats) Measures() []search.Measure {
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
 	stats Stats
+	early int64              // the number of first nodes with another limit of empty cells, see more
 	grid  [size]sudoku.Digit // givens, if portable, and later the solution found last
 	wide  wideSearch
 }
@@ -70,7 +71,7 @@ func (s *searcher) run(
 	ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool,
 ) {
 	s.Start(l, pace, found)
-	s.stats = Stats{}
+	s.stats, s.early = Stats{}, early
 	if s.exhaust(ctx, givens, vectors) {
 		s.Outcome = search.Exhausted
 	}
@@ -78,7 +79,7 @@ func (s *searcher) run(
 
 // exhaust runs the whole search. If the search must end earlier, it returns false.
 func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool) bool {
-	if !sound(givens) {
+	if len(givens) != size {
 		return true
 	}
 	if vectors {
@@ -89,20 +90,15 @@ func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool
 	return !start.set(&s.grid) || s.visit(ctx, &start)
 }
 
-// sound reports whether the givens are 81 digits.
-func sound(givens sudoku.Grid) bool {
-	high := uint(0)
-	for _, d := range givens {
-		high |= uint(d) + 15 - digits // at least 16 if d is not a digit
-	}
-	return len(givens) == size && high < 16
-}
-
 // visit searches below b, which it changes. When the search must end, it returns false, and the outcome is
 // set.
 func (s *searcher) visit(ctx context.Context, b *position) bool {
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
+		b.few = few
+		if s.stats.Nodes <= s.early {
+			b.few = more
+		}
 		if !b.propagate() {
 			return true
 		}

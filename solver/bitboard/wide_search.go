@@ -26,10 +26,22 @@ type wideSearch struct {
 const levels = 2*size + 1
 
 func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
+	if !sound(givens) {
+		return true
+	}
 	for c, d := range givens {
 		w.givens[c>>6&1][c&63] = uint8(d)
 	}
 	return !w.positions[0].set(&w.givens) || s.visitWide(ctx, 0)
+}
+
+// sound reports whether the givens are 81 digits.
+func sound(givens sudoku.Grid) bool {
+	high := uint(0)
+	for _, d := range givens {
+		high |= uint(d) + 15 - digits // at least 16 if d is not a digit
+	}
+	return len(givens) == size && high < 16
 }
 
 func (s *searcher) visitWide(ctx context.Context, level int) bool {
