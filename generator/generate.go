@@ -56,8 +56,10 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 	if r.Band != (Band{}) || r.Technique != nil || r.layout.N() > mostProved {
 		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}
-	cells, beyond := r.Mask.Cells()
-	m.shape = shape{cells: cells, around: slices.Collect(slices.Chunk(beyond, 1))}
+	if r.masked() {
+		cells, beyond := r.Mask.Cells()
+		m.shape = shape{cells: cells, around: slices.Collect(slices.Chunk(beyond, 1))}
+	}
 	m.unique = dig.Classic
 	if !r.layout.IsClassic() {
 		m.unique = dig.NewOracle(r.layout).Unique

@@ -23,14 +23,14 @@ import (
 func BenchmarkLists(b *testing.B) {
 	for _, list := range lists() {
 		for limit := 1; limit <= 2; limit++ {
-			for _, portable := range engines() {
-				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list.Name, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
+			for e, name := range bitboard.Engines() {
+				b.Run(fmt.Sprintf("%s/limit%d/%s", list.Name, limit, name), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, e) })
 			}
 		}
 	}
 }
 
-func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool) {
+func measure(b *testing.B, list searchtest.List, l search.Limits, e int) {
 	list.Every = 1
 	puzzles := list.Read(b)
 	best, guesses := time.Duration(math.MaxInt64), int64(0)
@@ -38,16 +38,12 @@ func measure(b *testing.B, list searchtest.List, l search.Limits, portable bool)
 	if l.Solutions > 1 {
 		keep = nil // nil makes Search count
 	}
-	run := bitboard.Search
-	if portable {
-		run = bitboard.Portable
-	}
 	b.ReportAllocs()
 	for b.Loop() {
 		guesses = 0
 		start := time.Now()
 		for _, p := range puzzles {
-			guesses += run(context.Background(), p, l, keep).Total.Guesses
+			guesses += bitboard.With(e, context.Background(), p, l, keep).Total.Guesses
 		}
 		best = min(best, time.Since(start))
 	}

@@ -20,44 +20,53 @@ const (
 
 var background = context.Background()
 
-// engines are the values of portable: with and without vectors. Each engine must pass every test.
-func engines() []bool {
-	if bitboard.Accelerated() {
-		return []bool{false, true}
-	}
-	return []bool{true}
-}
-
 func empty() sudoku.Grid { return make(sudoku.Grid, 81) }
 
-// find searches with or without vectors.
-func find(ctx context.Context, givens sudoku.Grid, l search.Limits, portable bool, found func(sudoku.Grid) bool) search.Result[bitboard.Stats] {
-	if portable {
-		return bitboard.Portable(ctx, sudoku.Puzzle{Givens: givens}, l, found)
-	}
-	return bitboard.Search(ctx, sudoku.Puzzle{Givens: givens}, l, found)
-}
-
-// engine is a search with or without vectors, for puzzles of classic9.
-func engine(portable bool) searchtest.Engine {
+// engine is a search by an engine, for puzzles of classic9.
+func engine(e int) searchtest.Engine {
 	return search.Of(func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[bitboard.Stats] {
-		return find(ctx, p.Givens, l, portable, found)
+		return bitboard.With(e, ctx, p, l, found)
 	})
 }
 
 func TestSearch(t *testing.T) {
-	for _, portable := range engines() {
-		t.Run(fmt.Sprintf("portable=%t", portable), func(t *testing.T) {
-			searchtest.Run(t, engine(portable), 0, []searchtest.Sample{searchtest.Classic}, lists())
-			testNodes(t, portable)
+	for e, name := range bitboard.Engines() {
+		t.Run(name, func(t *testing.T) {
+			searchtest.Run(t, engine(e), 0, []searchtest.Sample{searchtest.Classic}, lists())
+			testNodes(t, e)
 		})
 	}
 }
 
 func TestAtOnce(t *testing.T) {
-	for _, portable := range engines() {
-		searchtest.AtOnce(t, engine(portable))
+	for e := range bitboard.Engines() {
+		searchtest.AtOnce(t, engine(e))
 	}
+}
+
+// TestEqualWork checks that eights visits the nodes of portable and finds its solutions in the same order.
+func TestEqualWork(t *testing.T) {
+	if len(bitboard.Engines()) < 2 {
+		t.Skip("there is one engine")
+	}
+	for _, list := range lists() {
+		for _, p := range list.Read(t) {
+			sameWork(t, p.Givens)
+		}
+	}
+}
+
+func sameWork(t *testing.T, givens sudoku.Grid) {
+	t.Helper()
+	var work [2]string
+	for e := range work {
+		r := bitboard.With(e, background, sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: 3}, func(g sudoku.Grid) bool {
+			work[e] += fmt.Sprintln(g)
+			return true
+		})
+		work[e] += fmt.Sprint(r)
+	}
+	check.Equal(t, work[1], work[0], "%v", givens)
 }
 
 func TestCount(t *testing.T) {
@@ -78,15 +87,18 @@ func TestCount(t *testing.T) {
 }
 
 // testNodes checks the counts of a search.
-func testNodes(t *testing.T, portable bool) {
-	if r := find(background, empty(), search.Limits{Nodes: 500}, portable, nil); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
+func testNodes(t *testing.T, e int) {
+	find := func(givens sudoku.Grid, l search.Limits) search.Result[bitboard.Stats] {
+		return bitboard.With(e, background, sudoku.Puzzle{Givens: givens}, l, nil)
+	}
+	if r := find(empty(), search.Limits{Nodes: 500}); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
 		t.Errorf("500 nodes: %+v", r)
 	}
-	all := find(background, parse(t, inkala), search.Limits{}, portable, nil)
+	all := find(parse(t, inkala), search.Limits{})
 	if all.Outcome != search.Exhausted || all.Total.Guesses == 0 || all.Total.Nodes != 2*all.Total.Guesses+1 {
 		t.Errorf("a whole search: %+v", all)
 	}
-	if again := find(background, parse(t, solved), search.Limits{}, portable, nil); again.Total.Nodes != 1 || again.Total.Guesses != 0 {
+	if again := find(parse(t, solved), search.Limits{}); again.Total.Nodes != 1 || again.Total.Guesses != 0 {
 		t.Errorf("a solved grid: %+v", again)
 	}
 }
@@ -96,15 +108,12 @@ func TestNoAllocations(t *testing.T) {
 		t.Skip("the race detector drops what is pooled")
 	}
 	givens, keep := parse(t, inkala), func(sudoku.Grid) bool { return true }
-	for name, search := range map[string]func(){
-		"a solution": func() { find(background, givens, search.Limits{Solutions: 1}, false, keep) },
-		"Count":      func() { bitboard.Count(background, givens, 2) },
-		"Search":     func() { find(background, givens, search.Limits{}, false, nil) },
-		"portable Search": func() {
-			find(background, givens, search.Limits{}, true, nil)
-		},
-	} {
-		check.Equal(t, testing.AllocsPerRun(200, search), 0, "%s", name)
+	check.Equal(t, testing.AllocsPerRun(200, func() { bitboard.Count(background, givens, 2) }), 0, "Count")
+	for e, name := range bitboard.Engines() {
+		for _, l := range []search.Limits{{Solutions: 1}, {}} {
+			run := func() { bitboard.With(e, background, sudoku.Puzzle{Givens: givens}, l, keep) }
+			check.Equal(t, testing.AllocsPerRun(200, run), 0, "%s, %+v", name, l)
+		}
 	}
 }
 
@@ -121,8 +130,11 @@ func FuzzSearch(f *testing.F) {
 				givens[i] = 0
 			}
 		}
-		for _, portable := range engines() {
-			searchtest.Agree(t, engine(portable), sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}, 20)
+		for e := range bitboard.Engines() {
+			searchtest.Agree(t, engine(e), sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}, 20)
+		}
+		if len(bitboard.Engines()) > 1 {
+			sameWork(t, givens)
 		}
 	})
 }

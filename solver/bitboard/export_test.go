@@ -7,10 +7,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Portable is Search without vector instructions. It finds equal solutions, in any order.
-func Portable(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+// Engines are the names of the ways to search that this processor can do, the portable one first. Two
+// engines find equal solutions, in any order.
+func Engines() []string { return []string{"portable", "eights", "wides"}[:fastest+1] }
+
+// With is Search by the engine with a number of Engines.
+func With(e int, ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	s.run(ctx, p.Givens, l, found, false)
+	s.run(ctx, p.Givens, l, found, engine(e))
 	return s.Result(s.stats)
 }

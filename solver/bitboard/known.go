@@ -20,14 +20,14 @@ func (k *Known) Become(solution sudoku.Grid) { copy(k.solution[:], solution) }
 
 // Another searches for a solution of givens that differs from the known solution in at least one of the
 // doubtful cells. Givens must agree with the known solution. If there is no such solution, the result is
-// nil. The result is valid until the next call. Another never uses vector instructions, so every machine
-// finds an equal solution. The error is that of ctx.
+// nil. The result is valid until the next call. Every machine finds an equal solution, because the engines
+// that Another uses settle a position in the same way. The error is that of ctx.
 func (k *Known) Another(
 	ctx context.Context, givens sudoku.Grid, doubtful []sudoku.Cell,
 ) (sudoku.Grid, error) {
 	s := &k.searcher
 	s.Start(search.Limits{Solutions: 1}, pace, func(sudoku.Grid) bool { return true })
-	s.stats = Stats{}
+	s.stats, s.engine = Stats{}, min(fastest, eights)
 	copy(s.grid[:], givens)
 	var doubt cells
 	for _, c := range doubtful {
@@ -51,7 +51,7 @@ func (s *searcher) differ(ctx context.Context, b *position, known *[size]sudoku.
 		b.lose(int(known[c]-1)%digits, byCell[c].no)
 		return s.visit(ctx, b)
 	}
-	for b.propagate() {
+	for b.propagate(s.engine) {
 		open := doubt.and(b.empty)
 		if open.empty() {
 			return true

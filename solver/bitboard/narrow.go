@@ -8,11 +8,12 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Accelerated reports whether searches use vector instructions. They do in a program built with
-// GOEXPERIMENT=simd, on a processor with AVX-512 and its instructions for bytes and for counting bits.
-func Accelerated() bool { return false }
+func available() engine { return portable }
 
 type wideSearch struct{}
 
 // exhaust is never called, because this build has no vectors.
 func (*wideSearch) exhaust(context.Context, *searcher, sudoku.Grid) bool { return false }
+
+// settleEight is never called.
+func (*position) settleEight() bool { return false }

@@ -45,9 +45,34 @@ func lines(x uint64) (rows, columns, clash uint64) {
 	return rows, x | x>>9 | x>>18, x&(x-rows) | x&(x>>9|x>>18) | inBox&(line|line<<27)
 }
 
-// propagate places all singles and removes all locked candidates. Unless the position is nearly full, it also
-// calls closeTriads. If the position has no solution, it returns false.
-func (b *position) propagate() bool {
+// propagate settles the position and, unless it is nearly full, calls closeTriads, until nothing changes. If
+// the position has no solution, it returns false.
+func (b *position) propagate(e engine) bool {
+	for {
+		if e == portable {
+			if !b.settle() {
+				return false
+			}
+		} else if !b.settleEight() {
+			return false
+		}
+		if b.nearlyFull() {
+			return true
+		}
+		if e != portable {
+			for d := range b.digits {
+				b.digits[d].refresh()
+			}
+		}
+		if ok := b.closeTriads(); !ok || b.dirty == 0 {
+			return ok
+		}
+	}
+}
+
+// settle places all singles and removes all locked candidates. If the position has no solution, it returns
+// false.
+func (b *position) settle() bool {
 	for {
 		if !b.closeDirty() {
 			return false
@@ -60,15 +85,9 @@ func (b *position) propagate() bool {
 			b.take(naked)
 			continue
 		}
-		if b.dirty != 0 {
-			continue
-		}
-		b.pairs = b.empty.without(thrice)
-		if b.nearlyFull() {
+		if b.dirty == 0 {
+			b.pairs = b.empty.without(thrice)
 			return true
-		}
-		if ok := b.closeTriads(); !ok || b.dirty == 0 {
-			return ok
 		}
 	}
 }

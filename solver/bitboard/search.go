@@ -26,13 +26,28 @@ func (s Stats) Measures() []search.Measure {
 
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
-	stats Stats
-	early int64              // the number of first nodes with another limit of empty cells, see more
-	grid  [size]sudoku.Digit // givens, if portable, and later the solution found last
-	wide  wideSearch
+	stats  Stats
+	engine engine
+	early  int64              // the number of first nodes with another limit of empty cells, see more
+	grid   [size]sudoku.Digit // givens, if portable, and later the solution found last
+	wide   *wideSearch        // made for the first search with them
 }
 
-var accelerated = Accelerated()
+// engine is a way to search.
+type engine int
+
+const (
+	portable engine = iota
+	eights          // as portable, but settles with vectors
+	wides           // with the vectors of wide
+)
+
+var fastest = available()
+
+// Accelerated reports whether searches use vector instructions. They do in a program built with
+// GOEXPERIMENT=simd, on a processor with AVX2 and, for faster ones, with AVX-512 and its instructions for
+// bytes and for counting bits.
+func Accelerated() bool { return fastest != portable }
 
 // memory caches searchers between searches.
 var memory = sync.Pool{New: func() any { return new(searcher) }}
@@ -50,7 +65,7 @@ func Search(
 ) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	s.run(ctx, p.Givens, l, yield, accelerated)
+	s.run(ctx, p.Givens, l, yield, fastest)
 	return s.Result(s.stats)
 }
 
@@ -68,21 +83,24 @@ func (s *searcher) release() {
 }
 
 func (s *searcher) run(
-	ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool,
+	ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, e engine,
 ) {
 	s.Start(l, pace, found)
-	s.stats, s.early = Stats{}, early
-	if s.exhaust(ctx, givens, vectors) {
+	s.stats, s.engine, s.early = Stats{}, e, early
+	if s.exhaust(ctx, givens) {
 		s.Outcome = search.Exhausted
 	}
 }
 
 // exhaust runs the whole search. If the search must end earlier, it returns false.
-func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool) bool {
+func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid) bool {
 	if len(givens) != size {
 		return true
 	}
-	if vectors {
+	if s.engine == wides {
+		if s.wide == nil {
+			s.wide = new(wideSearch)
+		}
 		return s.wide.exhaust(ctx, s, givens)
 	}
 	copy(s.grid[:], givens)
@@ -99,7 +117,7 @@ func (s *searcher) visit(ctx context.Context, b *position) bool {
 		if s.stats.Nodes <= s.early {
 			b.few = more
 		}
-		if !b.propagate() {
+		if !b.propagate(s.engine) {
 			return true
 		}
 		if b.empty.empty() {

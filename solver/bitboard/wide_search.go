@@ -9,10 +9,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Accelerated reports whether searches use vector instructions. They do in a program built with
-// GOEXPERIMENT=simd, on a processor with AVX-512 and its instructions for bytes and for counting bits.
-func Accelerated() bool {
-	return archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG()
+func available() engine {
+	switch {
+	case archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG():
+		return wides
+	case archsimd.X86.AVX2():
+		return eights
+	}
+	return portable
 }
 
 type wideSearch struct {
