@@ -60,8 +60,8 @@ func placedIn(x eight) eight {
 	return keep.Or(keep.ShiftAllLeft(1)).Or(keep.ShiftAllLeft(2)).And(x)
 }
 
-// nextRow returns at each row the row below it, in cyclic order, and thirdRow the one after that. Bits from 27
-// on are undefined.
+// nextRow returns at each row the row below it, in cyclic order, and thirdRow the row after it. Bits from
+// 27 on are undefined.
 func nextRow(x eight) eight  { return x.ShiftAllRight(9).Or(x.ShiftAllLeft(18)) }
 func thirdRow(x eight) eight { return x.ShiftAllRight(18).Or(x.ShiftAllLeft(9)) }
 
@@ -156,7 +156,8 @@ func closeEight(d *[digits]digit) (x0, x1, x2, last, twice eight, ok bool) {
 		y2 := placedInStacks(x2, left0, right0, left1, right1)
 		left0, right0 = turned(last)
 		next, third := nextLast.order(), thirdLast.order()
-		y3 := placedInStacks(last, left0.Permute(next), right0.Permute(next), left0.Permute(third), right0.Permute(third))
+		y3 := placedInStacks(last,
+			left0.Permute(next), right0.Permute(next), left0.Permute(third), right0.Permute(third))
 		var zero eight
 		if y0.Min(y1).Min(y2.Min(y3)).Equal(zero).ToBits() != 0 {
 			return x0, x1, x2, last, twice, false
