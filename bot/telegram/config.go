@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -32,6 +33,9 @@ type Config struct {
 	Workers int    `toml:"workers"` // messages handled at once; 0: 1000
 	// AllowPaidBroadcast lets up to 900 posts a second begin. Telegram takes Stars for those above its limit.
 	AllowPaidBroadcast bool `toml:"allow_paid_broadcast"`
+	// Widgets is "on" if boards in private chats come with a widget, "ask" if they do until a person does not
+	// use the first one, or "off".
+	Widgets string `toml:"widgets"`
 	// MiniApp reports that the page at App is the bot's main Mini App, as set with @BotFather.
 	MiniApp bool `toml:"mini_app"`
 	// PrivateBoards lets a board opened in a group be an ephemeral message there, which one person sees.
@@ -45,6 +49,8 @@ type Config struct {
 	WebhookCert string `toml:"webhook_cert"`
 	WebhookKey  string `toml:"webhook_key"`
 
+	// Games is needed for widgets, and nil without them.
+	Games *Widgets `toml:"-"`
 	// App returns the https address of a game on a page. round names the game as Choice.Page does; empty for the
 	// person's open game. language may be empty. App is nil if there is no page.
 	App func(round, language string) string `toml:"-"`
@@ -76,7 +82,7 @@ type Config struct {
 
 // Defaults returns the default configuration.
 func Defaults() Config {
-	return Config{APIURL: "https://api.telegram.org", Workers: 1000, PrivateBoards: true}
+	return Config{APIURL: "https://api.telegram.org", Workers: 1000, PrivateBoards: true, Widgets: "off"}
 }
 
 // PostsAtOnce returns how many posts may be under way at once. It is 0 unless posts may be paid for.
@@ -91,6 +97,9 @@ func (cfg Config) complete() (Config, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
 		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")
 	}
+	if !slices.Contains([]string{"", "off", widgetsAsk, widgetsOn}, cfg.Widgets) {
+		return cfg, errors.New(`telegram.widgets is not "off", "ask" or "on"`)
+	}
 	cfg.APIURL = cmp.Or(cfg.APIURL, Defaults().APIURL)
 	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")
 	cfg.FileURL = cmp.Or(cfg.FileURL, cfg.APIURL)
@@ -98,4 +107,37 @@ func (cfg Config) complete() (Config, error) {
 	cfg.Workers = cmp.Or(max(cfg.Workers, 0), Defaults().Workers)
 	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 6*time.Second)
 	return cfg, nil
+}
+
+// Values of Config.Widgets.
+const (
+	widgetsAsk = "ask"
+	widgetsOn  = "on"
+)
+
+// Widgets has what widgets need to know about games.
+type Widgets struct {
+	HTML string // the widget
+	// Moves and Picture return the data of presses: one which takes moves in Press.Written, and one which shows
+	// the board as a picture.
+	Moves, Picture func(round string) string
+	Label          func(language string) string // of the button for Picture
+	// Note keeps a text for a person under a name, and Noted returns it.
+	Note  func(ctx context.Context, person, name, text string) error
+	Noted func(ctx context.Context, person, name string) (string, error)
+}
+
+func (cfg Config) hasWidgets() bool {
+	return cfg.Games != nil && (cfg.Widgets == widgetsAsk || cfg.Widgets == widgetsOn)
+}
+
+// allowedUpdates are the kinds of updates that receive understands.
+const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
+
+// allowed returns the kinds of updates that the bot asks for.
+func (cfg Config) allowed() string {
+	if !cfg.hasWidgets() {
+		return allowedUpdates
+	}
+	return `["widget_query","shared_widget_query",` + allowedUpdates[1:]
 }

@@ -18,6 +18,8 @@ type lacking struct {
 	CallbackQuery *struct {
 		Message *lackingMessage `json:"message"`
 	} `json:"callback_query"`
+	Widget *widgetUpdate `json:"widget_query"`
+	Shared *widgetUpdate `json:"shared_widget_query"`
 }
 
 // lackingMessage is a message or an external_reply. Their fields have equal names.
@@ -154,4 +156,16 @@ func mend(
 		return raw, lost
 	}
 	return rest, lost
+}
+
+// widgetUpdate is a WidgetQuery.
+type widgetUpdate struct {
+	ID      string         `json:"id"`
+	From    tgbotapi.User  `json:"from"`
+	Chat    *tgbotapi.Chat `json:"chat"`
+	Message int            `json:"message_id"`
+	Type    struct {
+		Type string `json:"type"`
+	} `json:"type"`
+	Data string `json:"data"`
 }

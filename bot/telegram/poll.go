@@ -14,9 +14,6 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-// allowedUpdates are the kinds of updates that receive understands.
-const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
-
 // pollTime is the longest duration of an empty poll allowed by Telegram.
 const pollTime = 50 * time.Second
 
@@ -82,7 +79,7 @@ func (b *bot) updates(
 			"offset":          strconv.Itoa(offset),
 			"limit":           strconv.Itoa(limit),
 			"timeout":         strconv.Itoa(int(timeout.Seconds())),
-			"allowed_updates": allowedUpdates,
+			"allowed_updates": b.cfg.allowed(),
 		},
 		timeout: timeout + pollSlack,
 	}, &updates)
@@ -177,6 +174,8 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 		return in.update // its entry stays in the inbox until it is answered
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
+	case in.widget != nil && b.cfg.hasWidgets():
+		b.query(lasting, in.widget)
 	case in.removed:
 		b.log.Info("the bot was removed from a chat", "chat", in.dest.chat)
 	case in.heard || in.query != "":

@@ -26,7 +26,8 @@ type received struct {
 	dest    destination  // where to send the answer
 	query   string       // ID of a press, even if not heard; empty without a press
 	removed bool         // the bot was blocked or removed
-	album   string       // ID of the album; empty for other messages, and for an edited message
+	widget  *widgetUpdate
+	album   string // ID of the album; empty for other messages, and for an edited message
 }
 
 // destination is where an answer is sent.
@@ -54,6 +55,10 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 		return in, err
 	}
 	switch {
+	case more.Widget != nil:
+		in.widget = more.Widget
+	case more.Shared != nil: // there is no game behind it
+		in.widget = &widgetUpdate{ID: more.Shared.ID}
 	case u.Message != nil:
 		err = in.hear(rc, u.Message, more.Message)
 		in.album = u.Message.MediaGroupID

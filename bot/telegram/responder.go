@@ -130,11 +130,16 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	board := reply
 	reply.Choices = r.app.pages(reply.Choices, r.where().group)
 	if reply.Private && r.alone.person != 0 {
 		return r.sendAlone(ctx, reply)
 	}
-	return r.say(ctx, reply)
+	id, err := r.say(ctx, reply)
+	if err == nil {
+		r.offerWidget(ctx, board)
+	}
+	return id, err
 }
 
 // say posts a message whose buttons have addresses of pages.
@@ -322,6 +327,9 @@ func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
 	group := r.where().group
 	b.DeepLink, b.Page = r.bot.links(group), r.app.mode(group)
+	if r.bot.cfg.hasWidgets() && !group {
+		b.Page = chat.PageButton // its button names the game; without a page it is left out
+	}
 	switch {
 	case r.alone.person != 0:
 		b.PrivateMode = chat.Ephemeral

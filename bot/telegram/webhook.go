@@ -209,7 +209,7 @@ func (b *bot) setWebhook() request {
 	r := request{method: "setWebhook", params: tgbotapi.Params{
 		"url":             b.cfg.Webhook,
 		"max_connections": fmt.Sprint(webhookConnections),
-		"allowed_updates": allowedUpdates,
+		"allowed_updates": b.cfg.allowed(),
 		"secret_token":    webhookSecret(b.cfg.Token),
 	}}
 	if b.cfg.WebhookCert == "" {

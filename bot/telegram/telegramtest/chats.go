@@ -68,6 +68,7 @@ type Message struct {
 	Silent  bool // sent without a sound
 	Edited  bool
 	Deleted bool
+	Widget  *Widget // the bot's widget; may be nil
 	// Reader is the only person who sees the message; nil if all see it. Then ID is the ID of an ephemeral
 	// message.
 	Reader *User
@@ -184,7 +185,10 @@ func (m *Message) json() map[string]any {
 		out["message_id"], out["ephemeral_message_id"], out["receiver_user"] = 0, m.ID, m.Reader.json()
 	}
 	text, entities := "text", "entities"
-	if m.Photo != nil || m.File != nil || len(m.extra) > 0 {
+	if m.Widget != nil {
+		out["widget"], out["has_protected_content"] = m.Widget, true
+	}
+	if m.Photo != nil || m.File != nil || m.Widget != nil || len(m.extra) > 0 {
 		text, entities = "caption", "caption_entities"
 	}
 	if m.Text != "" {

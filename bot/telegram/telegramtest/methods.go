@@ -42,6 +42,9 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"getChatMenuButton":      (*Server).getChatMenuButton,
 	"setChatMenuButton":      (*Server).setChatMenuButton,
 
+	"sendWidget":                      (*Server).sendWidget,
+	"answerWidgetQuery":               (*Server).answerWidgetQuery,
+	"editMessageWidgetData":           (*Server).editWidget,
 	"editEphemeralMessageText":        (*Server).editEphemeralText,
 	"editEphemeralMessageMedia":       (*Server).editEphemeralMedia,
 	"editEphemeralMessageReplyMarkup": (*Server).editEphemeralMarkup,

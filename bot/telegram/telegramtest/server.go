@@ -46,35 +46,38 @@ type Server struct {
 	done  chan struct{}  // closed at the end of the test, so no request waits longer
 	posts sync.WaitGroup // deliveries to webhooks
 
-	mu          sync.Mutex
-	changed     chan struct{} // closed and replaced at every change of the fields below
-	lastID      int64         // newest ID of users, chats, queries and files
-	chats       map[int64]*Chat
-	files       map[string]*File  // by file_id
-	photos      map[string][]byte // photos the bot has sent, by file_id
-	queries     map[string]*Press
-	updates     []update // unconfirmed updates, in order
-	repeats     []update // updates for the next poll, with any offset
-	lastUpdate  int
-	newest      update
-	poll        int // number of the newest poll
-	over        int // number of the newest poll whose time is up
-	faults      map[string][]Fault
-	webhook     *webhook        // nil without a webhook
-	route       []string        // set by Route
-	undelivered int             // number of failed deliveries to webhooks
-	underway    map[string]bool // queues of updates with a delivery or its retry
-	revoked     bool
-	private     bool // the bot may not be added to groups
-	readsAll    bool // the privacy mode is off
-	calls       []Call
-	begun       map[string]int // number of calls received, by method
-	outage      bool
-	lost        int // number of calls received during outages
-	held        int // number of delayed calls, including those that have ended
-	menus       map[string][]Command
-	menuButton  string            // as set by the bot; empty for the button of commands
-	profile     map[string]string // texts about the bot, by field and language
+	mu            sync.Mutex
+	changed       chan struct{} // closed and replaced at every change of the fields below
+	lastID        int64         // newest ID of users, chats, queries and files
+	chats         map[int64]*Chat
+	files         map[string]*File  // by file_id
+	photos        map[string][]byte // photos the bot has sent, by file_id
+	queries       map[string]*Press
+	updates       []update // unconfirmed updates, in order
+	repeats       []update // updates for the next poll, with any offset
+	lastUpdate    int
+	newest        update
+	poll          int // number of the newest poll
+	over          int // number of the newest poll whose time is up
+	faults        map[string][]Fault
+	webhook       *webhook        // nil without a webhook
+	route         []string        // set by Route
+	undelivered   int             // number of failed deliveries to webhooks
+	underway      map[string]bool // queues of updates with a delivery or its retry
+	revoked       bool
+	private       bool // the bot may not be added to groups
+	readsAll      bool // the privacy mode is off
+	calls         []Call
+	begun         map[string]int // number of calls received, by method
+	outage        bool
+	lost          int // number of calls received during outages
+	held          int // number of delayed calls, including those that have ended
+	menus         map[string][]Command
+	widgetAsked   map[int64][]time.Time // when each person's widgets have asked
+	widgetQueries map[string]*WidgetQuery
+	noWidgets     bool
+	menuButton    string            // as set by the bot; empty for the button of commands
+	profile       map[string]string // texts about the bot, by field and language
 
 	clock func() time.Time         // set by Clock
 	meet  func(Call) (Fault, bool) // set by Watch; may be nil
@@ -105,6 +108,7 @@ func newServer(t testing.TB, start func(http.Handler) *httptest.Server) *Server 
 		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{},
 		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
 		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
+		widgetQueries: map[string]*WidgetQuery{}, widgetAsked: map[int64][]time.Time{},
 		clock: func() time.Time { return time.Unix(now(), 0) },
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
