@@ -87,6 +87,9 @@ func (b *Bot) Commands() []chat.Command {
 		if c.Message != "" {
 			entry.Message = b.everyLanguage(c.Message)
 		}
+		if c.Person != "" {
+			entry.Person = b.everyLanguage(c.Person)
+		}
 		for _, o := range c.Options {
 			entry.Options = append(entry.Options, option(b, o))
 		}

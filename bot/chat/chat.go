@@ -345,6 +345,10 @@ type Command struct {
 	// with such menus. The entry sends the command with that message as ReplyTo. If Message is nil, there is
 	// no such entry.
 	Message map[string]string
+	// Person is the label, by language, of an entry in the menu of another person, on platforms with such
+	// menus. The entry sends the command with an empty ReplyTo from that person. If Person is nil, there is no
+	// such entry.
+	Person map[string]string
 	// Managers reports whether the command is only for people who may change the bot's settings in a group.
 	// Some platforms hide the command from other people.
 	Managers bool

@@ -180,7 +180,7 @@ func (c *client) assist(i *interaction, m chat.Message) bool {
 	case i.kind == optionTyped:
 		c.others.Go(func() { c.suggest(i, m) })
 		return true
-	case i.kind == commandGiven && m.Text == "" && len(m.Files) == 0 && m.ReplyTo == nil:
+	case i.kind == commandGiven && !i.filled && m.Text == "" && len(m.Files) == 0 && m.ReplyTo == nil:
 		form, ok := modalFor(c.receiver.commands[m.Command], m.Options, m.From.Language)
 		if ok {
 			c.others.Go(func() { c.atOnce(i, callback{answerForm, form}) })

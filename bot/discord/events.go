@@ -105,6 +105,7 @@ func (e interactionEvent) private() bool { return e.GuildID == "" && e.Context !
 // Kinds of commands.
 const (
 	slashCommand   = 1
+	userCommand    = 2
 	messageCommand = 3
 )
 
@@ -144,16 +145,19 @@ type interactionData struct {
 	} `json:"options"`
 	Resolved struct {
 		Messages    map[string]message    `json:"messages"`
+		Users       map[string]user       `json:"users"`
+		Members     map[string]member     `json:"members"`
 		Attachments map[string]attachment `json:"attachments"`
 	} `json:"resolved"`
 
 	CustomID string `json:"custom_id"`
 
-	// Components has the texts entered in a form. Each is in a label.
+	// Components has the texts and files entered in a form. Each is in a label.
 	Components []struct {
 		Component struct {
-			ID    string `json:"custom_id"`
-			Value string `json:"value"`
+			ID     string   `json:"custom_id"`
+			Value  string   `json:"value"`
+			Values []string `json:"values"` // the IDs of files
 		} `json:"component"`
 	} `json:"components"`
 }

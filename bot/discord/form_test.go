@@ -249,17 +249,32 @@ func TestMoreThanDiscordTakesIsLeftOut(t *testing.T) {
 	check.Equal(t, fmt.Sprint(overTheWire(t, discord.SuggestionsOf(nil))), "map[choices:[]]")
 }
 
+// TestMenus checks that a command of managers names the permission to manage the server (bit 5), and that a
+// command may be in the menus of messages and of people, too.
+func TestMenus(t *testing.T) {
+	said := func(text string) map[string]string { return map[string]string{"en": text} }
+	var got []string
+	for _, e := range discord.MenuEntries([]chat.Command{
+		{Name: "settings", Description: said("Settings"), Managers: true},
+		{Name: "vs", Description: said("Compare"), Message: said("Look at this"), Person: said("Compare with me")},
+	}, nil) {
+		w := overTheWire(t, e)
+		got = append(got, fmt.Sprint(w["type"], " ", w["name"], " ", w["default_member_permissions"]))
+	}
+	check.Equal(t, strings.Join(got, "; "), "1 settings 32; 1 vs <nil>; 3 Look at this <nil>; 2 Compare with me <nil>")
+}
+
 func TestForms(t *testing.T) {
 	c := chat.Command{Name: "solve", Description: map[string]string{"en": "Solve a puzzle", "de": "Löse ein Rätsel"}, Options: []chat.Option{
 		{Name: "file", Kind: chat.FileOption, Lines: true},
 		{Name: "text", Lines: true, Description: map[string]string{"en": "The puzzle", "de": strings.Repeat("lang ", 12)}},
 	}}
 	f, ok := discord.ModalFor(c, chat.Options{"method": "csp"}, "en-GB")
-	if !ok || f.Title != "Solve a puzzle" || f.Components[0].Label != "The puzzle" || f.Components[0].Description != "" || f.Components[0].Component.ID != "text" {
+	if !ok || f.Title != "Solve a puzzle" || f.Components[1].Label != "The puzzle" || f.Components[1].Description != "" || f.Components[1].Component.ID != "text" {
 		t.Errorf("%t, %+v", ok, f)
 	}
 	f, ok = discord.ModalFor(c, nil, "de")
-	l := f.Components[0]
+	l := f.Components[1]
 	check.True(t, ok && f.Title == "Löse ein Rätsel" && len([]rune(l.Label)) <= 45 && l.Description != "", "%t, %+v", ok, f)
 	if _, ok := discord.ModalFor(c, chat.Options{"method": strings.Repeat("x", 100)}, "en"); ok {
 		t.Error("there is no room for what was given, and the form is shown all the same")

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -23,23 +24,27 @@ const (
 )
 
 // menuEntries returns each command as a slash command. A command with a label is also an entry in the menu of
-// a message. Servers can install the bot. People can install it for themselves, and then use its commands
-// everywhere.
+// a message or a person. A server shows the commands of managers to people who may manage the server, and can
+// show them to other roles, too. Servers can install the bot. People can install it for themselves, and then
+// use its commands everywhere.
 func menuEntries(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
-		entries = append(entries, &discordgo.ApplicationCommand{ // the description must not be empty
+		slash := &discordgo.ApplicationCommand{ // the description must not be empty
 			Type:                     discordgo.ChatApplicationCommand,
 			Name:                     c.Name,
 			Description:              truncate(cmp.Or(c.Description["en"], c.Name), descriptionLimit),
 			DescriptionLocalizations: optional(localised(c.Description, languages, descriptionLimit)),
 			Options:                  options(c.Options, languages),
-		})
-		if label := c.Message["en"]; label != "" {
+		}
+		if c.Managers {
+			slash.DefaultMemberPermissions = new(int64(1 << manageServer))
+		}
+		entries = append(entries, slash)
+		for kind, labels := range menusOf(c) {
 			entries = append(entries, &discordgo.ApplicationCommand{
-				Type:              discordgo.MessageApplicationCommand,
-				Name:              truncate(label, entryLimit),
-				NameLocalizations: optional(localised(c.Message, languages, entryLimit)),
+				Type: kind, Name: truncate(labels["en"], entryLimit),
+				NameLocalizations: optional(localised(labels, languages, entryLimit)),
 			})
 		}
 	}
@@ -52,6 +57,18 @@ func menuEntries(commands []chat.Command, languages []string) []*discordgo.Appli
 		}
 	}
 	return entries
+}
+
+// menusOf returns the labels of c by language, for each kind of menu in which c is an entry.
+func menusOf(c chat.Command) iter.Seq2[discordgo.ApplicationCommandType, map[string]string] {
+	return func(yield func(discordgo.ApplicationCommandType, map[string]string) bool) {
+		if c.Message["en"] != "" && !yield(discordgo.MessageApplicationCommand, c.Message) {
+			return
+		}
+		if c.Person["en"] != "" {
+			yield(discordgo.UserApplicationCommand, c.Person)
+		}
+	}
 }
 
 // kinds maps the kinds of options to Discord's types.

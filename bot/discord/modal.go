@@ -30,8 +30,8 @@ func suggestionsOf(choices []chat.Choice) suggestions {
 	return s
 }
 
-// modal is a form with a single text input of several lines. Source: docs.discord.com, Component Reference,
-// Label, Text Input.
+// modal is a form with a text input of several lines, and perhaps a field for a file. Source:
+// docs.discord.com, Component Reference, Label, Text Input, File Upload.
 type modal struct {
 	ID         string  `json:"custom_id"`
 	Title      string  `json:"title"`
@@ -45,51 +45,65 @@ type label struct {
 	Component   input  `json:"component"`
 }
 
+// input is a text input or, without Style and Most, a field for a file.
 type input struct {
 	Type     int    `json:"type"`
 	ID       string `json:"custom_id"`
-	Style    int    `json:"style"`
+	Style    int    `json:"style,omitempty"`
 	Required bool   `json:"required"`
-	Most     int    `json:"max_length"`
+	Most     int    `json:"max_length,omitempty"`
 }
 
 const (
 	labelComponent = 18
 	inputComponent = 4
+	fileComponent  = 19
 	paragraph      = 2 // style of an input of several lines
 )
 
-// modalFor returns a form for the option of c that has several lines, in the language of a locale. The form's
-// ID contains the options already given. If c has no such option, or the options are too long for the ID, ok
-// is false.
+// modalFor returns a form for the option of c that has several lines, in the language of a locale. If c has
+// an option for a file, the form has a field for it, and the text may be empty. The form's ID contains the
+// options already given. If c has no text option with lines, or the options are too long for the ID, ok is
+// false.
 func modalFor(c chat.Command, options chat.Options, locale string) (f modal, ok bool) {
+	f = modal{ID: modalID(c.Name, options), Title: truncate(spoken(c.Description, locale, c.Name), titleLimit)}
 	for _, o := range c.Options {
-		if !o.Lines || o.Kind != chat.TextOption {
-			continue
+		words := spoken(o.Description, locale, o.Name)
+		switch {
+		case o.Kind == chat.FileOption:
+			f.Components = append(f.Components, labelled(words, input{Type: fileComponent, ID: o.Name}))
+		case o.Kind == chat.TextOption && o.Lines && !ok:
+			f.Components = append(f.Components, labelled(words, lines(o.Name, inputLimit)))
+			ok = true
 		}
-		title, words := spoken(c.Description, locale, c.Name), spoken(o.Description, locale, o.Name)
-		f = newModal(modalID(c.Name, options), title, words, o.Name, inputLimit)
-		return f, len(f.ID) <= modalIDLimit
 	}
-	return f, false
+	for n := range f.Components {
+		f.Components[n].Component.Required = len(f.Components) == 1
+	}
+	return f, ok && len(f.ID) <= modalIDLimit
 }
 
-// newModal returns a form with a text input. inputLabel is the label of the text input. limit is the largest
-// number of characters in the text.
-func newModal(id, title, inputLabel, inputID string, limit int) modal {
-	l := label{Type: labelComponent, Label: truncate(inputLabel, titleLimit)}
-	if l.Label != inputLabel {
-		l.Description = truncate(inputLabel, descriptionLimit)
+// lines returns an input of a text of several lines, which must not be empty. limit is the largest number of
+// its characters.
+func lines(id string, limit int) input {
+	return input{Type: inputComponent, ID: id, Style: paragraph, Required: true, Most: limit}
+}
+
+// labelled returns a component with its label. A label over the limit is repeated as the description.
+func labelled(text string, component input) label {
+	l := label{Type: labelComponent, Label: truncate(text, titleLimit), Component: component}
+	if l.Label != text {
+		l.Description = truncate(text, descriptionLimit)
 	}
-	l.Component = input{Type: inputComponent, ID: inputID, Style: paragraph, Required: true, Most: limit}
-	return modal{ID: id, Title: truncate(title, titleLimit), Components: []label{l}}
+	return l
 }
 
 // buttonPrefix is the prefix of the IDs of forms opened by a button. No command begins with it.
 const buttonPrefix = "!"
 
 func buttonModal(f chat.Form) modal {
-	return newModal(buttonPrefix+f.Data, f.Title, f.Label, "text", min(inputLimit, chat.FormLimit))
+	text := labelled(f.Label, lines("text", min(inputLimit, chat.FormLimit)))
+	return modal{ID: buttonPrefix + f.Data, Title: truncate(f.Title, titleLimit), Components: []label{text}}
 }
 
 // modalButton returns the data of the button that opened a form.

@@ -16,7 +16,7 @@ import (
 // receiver converts Discord's events to chat.Messages. It makes no requests and changes nothing.
 type receiver struct {
 	commands map[string]chat.Command // by name
-	labels   map[string]string       // name of the command for each entry in the menu of a message
+	labels   map[string]string       // name of the command for each entry in the menu of a message or a person
 	fetch    func(url string, size int64) opener
 	manages  func(author) asker
 }
@@ -29,8 +29,8 @@ func newReceiver(
 	}
 	for _, c := range commands {
 		r.commands[c.Name] = c
-		if label := c.Message["en"]; label != "" {
-			r.labels[truncate(label, entryLimit)] = c.Name
+		for _, labels := range menusOf(c) {
+			r.labels[truncate(labels["en"], entryLimit)] = c.Name
 		}
 	}
 	return r
@@ -186,6 +186,7 @@ type calling struct {
 	kind    int    // as in the event; a form has the kind of the command or press that opened it
 	source  string // ID of the message with the pressed button
 	typed   string // name of the option the person is typing
+	filled  bool   // the person has sent a form of a command
 	private bool   // the channel is private
 	guest   bool   // the bot is not a member; its only right is the interaction's token
 	alone   bool   // the message with the pressed button is ephemeral
@@ -213,7 +214,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		m.Manages, m.Lacks = r.rank(e, m.From), e.lacks()
 	}
 	switch {
-	case e.Type == commandGiven && e.Data.Type == messageCommand:
+	case e.Type == commandGiven && (e.Data.Type == messageCommand || e.Data.Type == userCommand):
 		return c, m, r.pointed(&m, e.Data)
 	case e.Type == commandGiven && (e.Data.Type == slashCommand || e.Data.Type == 0):
 		return c, m, r.given(&m, e.Data)
@@ -238,7 +239,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	case e.Type == formSent:
 		ours := r.filled(&m, e.Data)
 		if ours {
-			c.kind = commandGiven // the form is answered like a command
+			c.kind, c.filled = commandGiven, true // the form is answered like a command
 		}
 		return c, m, ours
 	}
@@ -259,17 +260,20 @@ func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 
-// pointed reads a command chosen in the menu of a message.
-func (r receiver) pointed(m *chat.Message, d interactionData) bool {
-	target, found := d.Resolved.Messages[d.TargetID]
-	name, known := r.labels[d.Name]
-	if !found || !known || target.ID == "" {
-		return false
+// pointed reads a command chosen in the menu of a message or a person.
+func (r receiver) pointed(m *chat.Message, d interactionData) (known bool) {
+	var answered chat.Message
+	if d.Type == userCommand {
+		one := d.Resolved.Members[d.TargetID]
+		one.User = new(d.Resolved.Users[d.TargetID])
+		answered.From = person(one.User, &one, "")
+	} else {
+		answered = r.written(d.Resolved.Messages[d.TargetID])
 	}
-	answered := r.written(target)
 	answered.Room = m.Room
-	m.Command, m.ReplyTo = name, &answered
-	return true
+	m.Command, known = r.labels[d.Name]
+	m.ReplyTo = &answered
+	return known && answered.ID+answered.From.ID != ""
 }
 
 // given reads a slash command and its options.
@@ -302,7 +306,12 @@ func setOption(m *chat.Message, name, value string) {
 func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
 	m.Command, m.Options, ok = modalCommand(d.CustomID)
 	for _, c := range d.Components {
-		if c.Component.ID != "" {
+		for _, id := range c.Component.Values {
+			if file, ok := d.Resolved.Attachments[id]; ok {
+				m.Files = append(m.Files, r.file(file))
+			}
+		}
+		if c.Component.ID != "" && c.Component.Value != "" {
 			setOption(m, c.Component.ID, c.Component.Value)
 		}
 	}

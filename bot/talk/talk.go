@@ -77,6 +77,7 @@ type Command struct {
 	Name    string
 	Menu    phrases.Key // the description in the menu of commands
 	Message phrases.Key // label in the context menu of a message; empty if the command is not in that menu
+	Person  phrases.Key // label in the context menu of a person; empty if the command is not in that menu
 	Options []Option
 	Urgent  bool // runs without waiting for earlier messages
 	Edits   bool // if a message with the command is edited, the bot answers it again

@@ -190,6 +190,24 @@ func TestDiscord(t *testing.T) {
 		wantIn(t, c.Await(1).Text, "Solved.")
 	})
 
+	t.Run("a file is given in the form of the command", func(t *testing.T) {
+		c := s.NewChannel()
+		i := ann.Command(c, "solve")
+		check.Equal(t, i.AwaitAnswer(), 9)
+		i.Fill("", discordtest.File{Name: "p.txt", Type: "text/plain", Data: []byte(classic)})
+		wantIn(t, c.Await(1).Text, "Solved.")
+		i = ann.Command(c, "solve")
+		check.Equal(t, i.AwaitAnswer(), 9)
+		i.Fill("") // an empty form is answered by words, not by a second form
+		wantIn(t, c.Await(2).Text, "puzzle")
+	})
+
+	t.Run("two people are compared from a person's menu", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.PersonCommand(c, s.NewUser("Ben", "en-US"), "Compare with me")
+		wantIn(t, c.Await(1).Text, "You don't take part here yet")
+	})
+
 	t.Run("somebody else's message is solved from its menu", func(t *testing.T) {
 		c := s.NewChannel()
 		m := s.NewUser("Ben", "en-US").Write(c, "who can do this?\n"+classic)

@@ -17,8 +17,9 @@ type Suggestion struct{ Name, Value string }
 // Form is a form the bot shows after a command or a press.
 type Form struct {
 	ID, Title, Label string
-	input            string
+	input, file      string // the IDs of the inputs; file is empty if the form has no field for a file
 	most             int
+	required         bool // the text must not be empty
 }
 
 // Type makes the person type text into an option of a slash command. filled has the options already given.
@@ -34,19 +35,28 @@ func (u *User) Type(c *Channel, name, option, typed string, filled ...Option) *I
 	})
 }
 
-// Fill makes the person fill in and send the form the bot shows. If there is no form, or if the text is too
-// long, the test fails.
-func (i *Interaction) Fill(text string) *Interaction {
+// Fill makes the person fill in and send the form the bot shows. If there is no such form, or if the text is
+// too long or missing, the test fails.
+func (i *Interaction) Fill(text string, files ...File) *Interaction {
 	i.s.tb.Helper()
 	i.s.mu.Lock()
 	defer i.s.mu.Unlock()
-	if i.form == nil || len([]rune(text)) > i.form.most {
-		i.s.tb.Fatalf("no form for %q", text)
+	f := i.form
+	if f == nil || len([]rune(text)) > f.most || text == "" && f.required || len(files) > 0 && f.file == "" {
+		i.s.tb.Fatalf("no form for %q and %d files", text, len(files))
+	}
+	field := func(component map[string]any) any { return map[string]any{"type": 18, "component": component} }
+	fields := []any{field(map[string]any{"type": 4, "custom_id": f.input, "value": text})}
+	resolved := map[string]any{}
+	if f.file != "" {
+		ids := []string{}
+		for _, one := range files {
+			ids = append(ids, i.by.upload(&Channel{ID: i.channel}, one, resolved))
+		}
+		fields = append(fields, field(map[string]any{"type": 19, "custom_id": f.file, "values": ids}))
 	}
 	return i.by.interact(i.channel, sent, i.source, map[string]any{
-		"custom_id": i.form.ID, "components": []any{map[string]any{"type": 18, "id": 1, "component": map[string]any{
-			"type": 4, "id": 2, "custom_id": i.form.input, "value": text,
-		}}},
+		"custom_id": f.ID, "components": fields, "resolved": map[string]any{"attachments": resolved},
 	})
 }
 
@@ -94,23 +104,32 @@ func (i *Interaction) show(data json.RawMessage) *refusal {
 				Type, Style int
 				ID          string `json:"custom_id"`
 				Most        int    `json:"max_length"`
+				Required    bool
 			}
 		}
 	}
-	if err := json.Unmarshal(data, &body); err != nil || len(body.Components) != 1 {
+	if err := json.Unmarshal(data, &body); err != nil || len(body.Components) < 1 || len(body.Components) > 5 {
 		return invalid(fmt.Sprintf("a form: %v, %d components", err, len(body.Components)))
 	}
-	l := body.Components[0]
 	within := func(s string, most int) bool { return s != "" && len([]rune(s)) <= most }
-	switch {
-	case l.Type != 18 || l.Component.Type != 4 || l.Component.Style < 1 || l.Component.Style > 2:
-		return invalid("components: not an input in a label")
-	case !within(body.ID, 100) || !within(l.Component.ID, 100) || !within(body.Title, 45) ||
-		!within(l.Label, 45) || len([]rune(l.Description)) > 100:
-		return invalid("a form: length of custom_id, title, label or description")
-	case l.Component.Most < 1 || l.Component.Most > 4000:
-		return invalid("max_length: must be between 1 and 4000")
+	form := Form{ID: body.ID, Title: body.Title}
+	for _, l := range body.Components {
+		switch text := l.Component.Type == 4; {
+		case l.Type != 18 || !text && l.Component.Type != 19,
+			text == (l.Component.Style < 1), l.Component.Style > 2:
+			return invalid("components: neither an input nor a file in a label")
+		case !within(body.ID, 100) || !within(l.Component.ID, 100) || !within(body.Title, 45) ||
+			!within(l.Label, 45) || len([]rune(l.Description)) > 100:
+			return invalid("a form: length of custom_id, title, label or description")
+		case text == (l.Component.Most < 1) || l.Component.Most > 4000:
+			return invalid("max_length: must be between 1 and 4000")
+		case text:
+			form.Label, form.input, form.most = l.Label, l.Component.ID, l.Component.Most
+			form.required = l.Component.Required
+		default:
+			form.file = l.Component.ID
+		}
 	}
-	i.form = &Form{ID: body.ID, Title: body.Title, Label: l.Label, input: l.Component.ID, most: l.Component.Most}
+	i.form = &form
 	return nil
 }

@@ -236,6 +236,18 @@ func (u *User) MessageCommand(m Message, label string) *Interaction {
 	})
 }
 
+// PersonCommand makes the person choose an entry in the menu of another person.
+func (u *User) PersonCommand(c *Channel, other *User, label string) *Interaction {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	return u.interact(c.ID, command, nil, map[string]any{
+		"id": u.s.id(), "name": label, "type": 2, "target_id": other.ID,
+		"resolved": map[string]any{
+			"users": map[string]any{other.ID: other.wire()}, "members": map[string]any{other.ID: u.s.wireMember(other.ID)},
+		},
+	})
+}
+
 // Press makes the person press the button with this label. If there is no such button, or if the person does
 // not see it, the test fails.
 func (u *User) Press(m Message, label string) *Interaction {

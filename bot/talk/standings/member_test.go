@@ -90,6 +90,9 @@ func TestVersus(t *testing.T) {
 	m := r.Commands("sara", "vs", "")
 	m.ReplyTo = &chat.Message{ID: "9", Room: m.Room, From: chat.Person{ID: "test:ali", Name: "Ali"}}
 	r.Want(m, score)
+	m = r.Commands("sara", "vs", "")
+	m.ReplyTo = &chat.Message{Room: m.Room, From: chat.Person{ID: "test:sara", Name: "Sara"}}
+	r.Want(m, "Whom shall I compare you with?")
 	r.Want(r.Commands("sara", "vs", ""), "Whom shall I compare you with?")
 	r.Want(r.Press("sara", "Ali"), score)
 	r.Want(r.Commands("ali", "vs", "Reza"), "Ali 4, Reza 0, equal 1 in 5 games. On average Ali is 0:31 faster.")

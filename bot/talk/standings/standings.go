@@ -51,7 +51,7 @@ func (c *Talk) Talk() talk.Talk {
 			{Name: "stats", Menu: "menu.stats", Decode: talk.Just(action.Stats{})},
 			{Name: "missing", Menu: "menu.missing", Decode: talk.Just(action.Missing{})},
 			{
-				Name: "vs", Menu: "menu.vs", Decode: decodeVersus,
+				Name: "vs", Menu: "menu.vs", Person: "menu.person", Decode: decodeVersus,
 				Options: []talk.Option{{Name: "who", Text: "option.vs"}},
 			},
 			{Name: "join", Menu: "menu.join", Decode: talk.Just(action.Member{Change: "join"})},

@@ -41,15 +41,18 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 		}
 		return t.Turn.Notify(ctx, "button.expired")
 	}
-	text := a.Name
+	text, pointed := a.Name, ""
+	if to := t.Turn.M.ReplyTo; to != nil && !to.From.Bot && to.From.ID != t.Turn.M.From.ID {
+		pointed = to.From.ID
+	}
 	switch person := meant(players, text); {
 	case players[t.Turn.M.From.ID] == "":
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("vs.not-you", nil))
-	case text == "" && t.Turn.M.ReplyTo != nil && !t.Turn.M.ReplyTo.From.Bot:
-		if players[t.Turn.M.ReplyTo.From.ID] == "" {
+	case text == "" && pointed != "":
+		if players[pointed] == "" {
 			return t.Turn.Send(ctx, t.strangers(t.Turn.M.ReplyTo.From.Name, players))
 		}
-		return t.Turn.Send(ctx, t.compared(t.Turn.M.ReplyTo.From.ID, players, rivals))
+		return t.Turn.Send(ctx, t.compared(pointed, players, rivals))
 	case text == "", person == t.Turn.M.From.ID:
 		return t.Turn.Send(ctx, t.withWhom(t.Turn.Teller.Voice.Say("vs.who", nil), players))
 	case person == "":
