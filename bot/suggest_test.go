@@ -49,7 +49,7 @@ func TestSuggestions(t *testing.T) {
 			continue
 		}
 		if test.atLeast > 0 && !slices.Contains(got[:1], chat.Choice{Label: test.label, Data: test.data}) {
-			t.Errorf("/%s %s: %q in %s: got %q first", test.command, test.option, test.typed, test.language, got[0])
+			t.Errorf("/%s %s: %q in %s: got %+v first", test.command, test.option, test.typed, test.language, got[0])
 		}
 		for _, c := range got {
 			check.True(t, len([]rune(c.Label)) <= 100 && c.Label != "" && c.Data != "",

@@ -12,6 +12,7 @@ type Budget struct {
 	Beside int // characters of Text and Block together, below a Picture or an Attachment
 	Rows   int // rows of Choices
 	Row    int // Choices in a row
+	Menu   int // Listed choices in a row of nothing else; 0 if the platform has no menus
 	Press  int // bytes of Choice.Data; at least 64, so names in buttons need not depend on the platform
 	Notice int // characters of a Notify text
 	// PadRows and PadRow are the size of a keypad for quick taps: its rows, and the buttons in a row, each

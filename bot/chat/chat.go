@@ -205,6 +205,9 @@ type Choice struct {
 	// Page is PageButton have it.
 	Page  string
 	Style Style
+	// Listed means that the button is one of several alternatives of a kind. A platform with menus shows a row
+	// of such buttons as a menu.
+	Listed bool
 }
 
 // LinkLimit is the most bytes of a button's Link (Discord, Message Components, Button).

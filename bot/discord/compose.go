@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -35,7 +36,7 @@ type capacity struct{}
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
 		Alone: contentLimit - len("\n"+fenceHead+fenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
-		Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit, Forms: true,
+		Menu: valuesLimit, Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit, Forms: true,
 	}
 }
 
@@ -137,10 +138,31 @@ var buttonStyles = map[chat.Style]discordgo.ButtonStyle{
 	chat.Danger: discordgo.DangerButton,
 }
 
-// buttons arranges the choices in rows, as many as fit.
+// menuPrefix begins the custom ID of a menu. The ID of the row follows.
+const menuPrefix = "menu "
+
+// menuFor returns a row of listed choices as a menu. For other rows, ok is false. Source: docs.discord.com,
+// Component Reference, String Select.
+func menuFor(row []chat.Choice, id int) (line discordgo.ActionsRow, ok bool) {
+	m := discordgo.SelectMenu{MenuType: discordgo.StringSelectMenu, CustomID: menuPrefix + strconv.Itoa(id)}
+	for _, c := range row[:min(len(row), valuesLimit)] {
+		if !c.Listed {
+			return line, false
+		}
+		o := discordgo.SelectMenuOption{Label: truncate(c.Label, valueLimit), Value: c.Data}
+		m.Options = append(m.Options, o)
+	}
+	return discordgo.ActionsRow{Components: []discordgo.MessageComponent{m}}, len(m.Options) > 0
+}
+
+// buttons arranges the choices in rows, as many as fit. A row of listed choices is a menu.
 func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{}
 	for _, row := range choices {
+		if line, ok := menuFor(row, len(rows)); ok && len(rows) < rowsLimit {
+			rows = append(rows, line)
+			continue
+		}
 		var line discordgo.ActionsRow
 		for _, c := range row[:min(len(row), rowLimit)] {
 			if c.Copy != "" {

@@ -143,7 +143,7 @@ func TestDefaults(t *testing.T) {
 }
 
 func TestBudget(t *testing.T) {
-	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200, PadRows: 5, PadRow: 5, Forms: true}
+	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Menu: 25, Press: 64, Notice: 200, PadRows: 5, PadRow: 5, Forms: true}
 	check.Equal(t, discord.Budget(), want)
 }
 

@@ -150,7 +150,8 @@ type interactionData struct {
 		Attachments map[string]attachment `json:"attachments"`
 	} `json:"resolved"`
 
-	CustomID string `json:"custom_id"`
+	CustomID string   `json:"custom_id"`
+	Values   []string `json:"values"` // the entry chosen in a menu
 
 	// Components has the texts and files entered in a form. Each is in a label.
 	Components []struct {

@@ -231,6 +231,9 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		m.Press = &chat.Press{
 			Data: e.Data.CustomID, Message: e.Message.ID, Ephemeral: c.alone, Written: e.Data.written(),
 		}
+		if len(e.Data.Values) == 1 {
+			m.Press.Data = e.Data.Values[0]
+		}
 		if ok := true; e.Type == formSent {
 			m.Press.Data, ok = modalButton(e.Data.CustomID)
 			return c, m, ok && m.Press.Written != ""

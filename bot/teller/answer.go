@@ -164,6 +164,21 @@ func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	return row
 }
 
+// List returns rows of alternatives, with row of them in each. If the platform has menus, it returns a single
+// row for a menu.
+func (t *Teller) List(choices []chat.Choice, row int) (rows [][]chat.Choice) {
+	if len(choices) > 1 && len(choices) <= t.Budget.Menu {
+		for i := range choices {
+			choices[i].Listed = true
+		}
+		return [][]chat.Choice{choices}
+	}
+	for some := range slices.Chunk(choices, row) {
+		rows = append(rows, t.Row(some))
+	}
+	return rows
+}
+
 // CopyButton returns a button that copies p as a single line. For the classic layout, the line has only the
 // cells. It returns nil if the text is too long for a button or has several lines.
 func (t *Teller) CopyButton(p Subject) []chat.Choice {

@@ -202,6 +202,19 @@ func TestDiscord(t *testing.T) {
 		wantIn(t, c.Await(2).Text, "puzzle")
 	})
 
+	t.Run("lists are menus", func(t *testing.T) {
+		c := ann.DM()
+		ann.Command(c, "methods")
+		m := c.Await(1)
+		ann.Press(m, "csp")
+		wantIn(t, s.edited(m, 1).Text, "forward checking")
+		ann.Command(c, "learn")
+		m = c.Await(2)
+		ann.Press(m, "Expert")
+		ann.Press(s.edited(m, 1), "Jellyfish")
+		wantIn(t, s.edited(m, 2).Text, "Jellyfish")
+	})
+
 	t.Run("two people are compared from a person's menu", func(t *testing.T) {
 		c := s.NewChannel()
 		ann.PersonCommand(c, s.NewUser("Ben", "en-US"), "Compare with me")

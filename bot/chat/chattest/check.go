@@ -8,6 +8,7 @@ import (
 	_ "image/jpeg" // the kinds of pictures
 	_ "image/png"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -117,7 +118,11 @@ func checkChoices(b chat.Budget, rows [][]chat.Choice) error {
 		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), most)
 	}
 	for _, row := range rows {
-		if most := max(b.Row, b.PadRow); len(row) > most {
+		most := max(b.Row, b.PadRow)
+		if !slices.ContainsFunc(row, func(c chat.Choice) bool { return !c.Listed }) {
+			most = max(most, b.Menu)
+		}
+		if len(row) > most {
 			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), most)
 		}
 		for _, c := range row {

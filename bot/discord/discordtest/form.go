@@ -121,6 +121,25 @@ type button struct {
 	Label    string `json:"label"`
 	CustomID string `json:"custom_id"`
 	Disabled bool   `json:"disabled"`
+	Options  []struct {
+		Label string `json:"label"`
+		Value string `json:"value"`
+	} `json:"options,omitempty"`
+}
+
+// checkMenu checks a menu, which is alone in its row (docs.discord.com, Component Reference, String Select).
+func checkMenu(r row) string {
+	m, seen := r.Components[0], map[string]bool{}
+	if len(r.Components) > 1 || len(m.Options) < 1 || len(m.Options) > 25 || m.CustomID == "" {
+		return "a menu is alone in its row, and has 1 to 25 options"
+	}
+	for _, o := range m.Options {
+		if n := len([]rune(o.Label)); n < 1 || n > 100 || o.Value == "" || len(o.Value) > 100 || seen[o.Value] {
+			return "options: label and value must be between 1 and 100 in length, and values differ"
+		}
+		seen[o.Value] = true
+	}
+	return ""
 }
 
 type announced struct {
@@ -182,6 +201,12 @@ func checkRows(rows []row) string {
 	for _, r := range rows {
 		if r.Type != 1 || len(r.Components) < 1 || len(r.Components) > 5 {
 			return "a row has 1 to 5 buttons"
+		}
+		if r.Components[0].Type == 3 {
+			if words := checkMenu(r); words != "" {
+				return words
+			}
+			continue
 		}
 		for _, b := range r.Components {
 			switch {

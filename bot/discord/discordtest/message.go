@@ -94,7 +94,12 @@ func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 		for _, r := range m.rows {
 			var labels []string
 			for _, b := range r.Components {
-				labels = append(labels, b.Label)
+				for _, o := range b.Options {
+					labels = append(labels, o.Label)
+				}
+				if len(b.Options) == 0 {
+					labels = append(labels, b.Label)
+				}
 			}
 			m.Buttons = append(m.Buttons, labels)
 		}

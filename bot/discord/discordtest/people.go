@@ -248,8 +248,8 @@ func (u *User) PersonCommand(c *Channel, other *User, label string) *Interaction
 	})
 }
 
-// Press makes the person press the button with this label. If there is no such button, or if the person does
-// not see it, the test fails.
+// Press makes the person press the button, or choose the entry of a menu, with this label. If there is no
+// such button, or if the person does not see it, the test fails.
 func (u *User) Press(m Message, label string) *Interaction {
 	u.s.tb.Helper()
 	u.s.mu.Lock()
@@ -260,6 +260,13 @@ func (u *User) Press(m Message, label string) *Interaction {
 			for _, b := range r.Components {
 				if b.Label == label {
 					return u.interact(m.Channel, press, source, map[string]any{"custom_id": b.CustomID, "component_type": 2})
+				}
+				for _, o := range b.Options {
+					if o.Label == label {
+						return u.interact(m.Channel, press, source, map[string]any{
+							"custom_id": b.CustomID, "component_type": 3, "values": []string{o.Value},
+						})
+					}
 				}
 			}
 		}

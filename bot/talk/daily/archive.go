@@ -15,9 +15,18 @@ import (
 	"sudokubot/bot/words"
 )
 
-// archivePage is the number of days on a page of the archive. Their buttons are one row; the buttons to
-// other pages are another row.
-const archivePage = 5
+// Numbers of days on a page of the archive: of buttons in one row, and in a menu.
+const (
+	archivePage = 5
+	archiveMenu = 14
+)
+
+func (t *turn) archivePage() int {
+	if t.Teller.Budget.Menu >= archiveMenu {
+		return archiveMenu
+	}
+	return archivePage
+}
 
 func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	if t.Base.Calendar == nil {
@@ -105,7 +114,7 @@ func (t *turn) archiveReply(ctx context.Context, name string, lastDay, today tim
 	}
 	var buttons []chat.Choice
 	d := lastDay
-	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
+	for ; len(buttons) < t.archivePage() && d.Format(time.DateOnly) >= t.Base.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, teller.Choice(t.Teller.Voice.ShortDay(d), action.Archive{
@@ -114,7 +123,7 @@ func (t *turn) archiveReply(ctx context.Context, name string, lastDay, today tim
 	}
 	return chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Choices: [][]chat.Choice{t.Teller.Row(buttons), t.archiveTurns(name, lastDay, d, today)},
+		Choices: append(t.Teller.List(buttons, archivePage), t.archiveTurns(name, lastDay, d, today)),
 	}
 }
 
@@ -143,7 +152,7 @@ func (t *turn) archiveTurns(name string, end, earlierEnd, today time.Time) []cha
 		add(s.Button, s.Name, end)
 	}
 	if end.Before(today) {
-		later := end.AddDate(0, 0, archivePage)
+		later := end.AddDate(0, 0, t.archivePage())
 		if later.After(today) {
 			later = today
 		}

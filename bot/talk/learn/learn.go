@@ -112,20 +112,17 @@ func (t *turn) learn(ctx context.Context, a action.Learn) error {
 
 // someTechniques asks which of several techniques the person means.
 func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
-	reply := chat.Reply{Text: t.Teller.Voice.Say("learn.topics", nil)}
-	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
-		var row []chat.Choice
-		for _, k := range pair {
-			row = append(row, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
-		}
-		reply.Choices = append(reply.Choices, t.Teller.Row(row))
+	var buttons []chat.Choice
+	for _, k := range some[:min(len(some), t.perPage())] {
+		buttons = append(buttons, teller.Choice(t.Teller.Names().Technique(k), action.Learn{Name: k.Name}))
 	}
+	reply := chat.Reply{Text: t.Teller.Voice.Say("learn.topics", nil), Choices: t.Teller.List(buttons, 2)}
 	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button("button.levels", action.Learn{})})
 	return reply
 }
 
-// perPage is the number of techniques on a page. Two of them are in each row.
-const perPage = 8
+// perPage returns the number of techniques on a page: as many as a menu has, or four rows of two buttons.
+func (t *turn) perPage() int { return max(t.Teller.Budget.Menu, 8) }
 
 // levelReply lists the techniques of a level, beginning at the index offset.
 func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
@@ -135,6 +132,7 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 			all = append(all, k)
 		}
 	}
+	perPage := t.perPage()
 	offset = min(offset, len(all)-1)
 	var buttons, turn []chat.Choice
 	for _, k := range all[offset:min(offset+perPage, len(all))] {
@@ -152,7 +150,7 @@ func (t *turn) levelReply(l level.Level, offset int) chat.Reply {
 	}
 	return chat.Reply{
 		Text:    t.Teller.Voice.Say("learn.level", phrases.Args{"Level": t.Teller.Names().LevelName(l)}),
-		Choices: append(slices.Collect(slices.Chunk(buttons, 2)), t.Teller.Row(turn)),
+		Choices: append(t.Teller.List(buttons, 2), t.Teller.Row(turn)),
 	}
 }
 

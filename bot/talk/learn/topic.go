@@ -56,9 +56,8 @@ func (t *turn) firstPage() chat.Reply {
 }
 
 func (t *turn) topicsReply(topics []string) chat.Reply {
-	reply := chat.Reply{Text: t.Teller.Voice.Say("learn.topics", nil)}
-	for some := range slices.Chunk(topics, 2) {
-		reply.Choices = append(reply.Choices, t.Teller.Row(t.topicButtons(some...)))
+	reply := chat.Reply{
+		Text: t.Teller.Voice.Say("learn.topics", nil), Choices: t.Teller.List(t.topicButtons(topics...), 2),
 	}
 	reply.Choices = append(reply.Choices, []chat.Choice{t.Teller.Button("button.levels", action.Learn{})})
 	return reply

@@ -46,6 +46,11 @@ func (t *turn) listReply(first int) chat.Reply {
 	all := solver.Methods()
 	first = max(min(first, len(all)-1), 0)
 	lines := []string{t.Teller.Voice.Say("methods.title", nil)}
+	perPage := perPage
+	menu := t.Teller.Budget.Menu >= len(all)
+	if menu {
+		perPage = len(all)
+	}
 	var buttons []chat.Choice
 	for _, m := range all[first:min(first+perPage, len(all))] {
 		lines = append(lines, t.Teller.Voice.Say("methods.line", phrases.Args{
@@ -56,6 +61,10 @@ func (t *turn) listReply(first int) chat.Reply {
 	lines = append(lines,
 		t.Teller.Voice.Say("methods.default", phrases.Args{"Name": t.Job.Method}),
 		t.Teller.Voice.Say("methods.how", phrases.Args{"Name": "backtrack"}))
+	reply := chat.Reply{}
+	if menu {
+		reply.Choices, buttons = t.Teller.List(buttons, perRow), nil
+	}
 	if last := t.Open.Last; last.Source != "" && first == 0 {
 		buttons = append(buttons, t.Teller.Button("button.compare", action.Compare{Request: last.Source}))
 	}
@@ -66,7 +75,7 @@ func (t *turn) listReply(first int) chat.Reply {
 	if first+perPage < len(all) {
 		buttons = append(buttons, t.Teller.Button("button.forward", action.Methods{From: first + perPage}))
 	}
-	reply := chat.Reply{Text: strings.Join(lines, "\n")}
+	reply.Text = strings.Join(lines, "\n")
 	for row := range slices.Chunk(buttons, perRow) {
 		reply.Choices = append(reply.Choices, t.Teller.Row(slices.Clone(row)))
 	}

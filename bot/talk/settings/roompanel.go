@@ -209,20 +209,16 @@ func ticked(press func(name, value string) string, name, current string, values 
 }
 
 func (t *turn) zonePanel() chat.Reply {
-	rows := zoneRows(t.Turn, commonZones)
+	rows := t.Turn.Teller.List(zoneButtons(t.Turn, commonZones), 4)
 	rows = append(rows, []chat.Choice{t.Turn.Teller.Button("button.done", action.Room{})})
 	return chat.Reply{Text: t.Turn.Teller.Voice.Say("room.zones", nil), Choices: rows, Private: true}
 }
 
-func zoneRows(t *talk.Turn, zones []string) (rows [][]chat.Choice) {
-	for some := range slices.Chunk(zones, 4) {
-		var row []chat.Choice
-		for _, zone := range some {
-			row = append(row, chat.Choice{Label: t.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
-		}
-		rows = append(rows, row)
+func zoneButtons(t *talk.Turn, zones []string) (buttons []chat.Choice) {
+	for _, zone := range zones {
+		buttons = append(buttons, chat.Choice{Label: t.Teller.Voice.Zone(zone), Data: roomPress("zone", zone)})
 	}
-	return rows
+	return buttons
 }
 
 // commonZones are the time zones that buttons offer, from east to west.

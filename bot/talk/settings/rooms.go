@@ -309,5 +309,6 @@ func (t *turn) pressedRoom(ctx context.Context, a action.Room) error {
 
 // unset returns the refusal of an unreadable setting, with buttons for likely zones.
 func unset(t *talk.Turn, no words.Fault) teller.Refusal {
-	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
+	near := t.Teller.List(zoneButtons(t, no.Near), 4)
+	return teller.Refusal{Text: t.Teller.Voice.Say(no.Say, no.Args), Choices: near}
 }
