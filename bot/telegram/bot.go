@@ -30,7 +30,7 @@ type bot struct {
 	placed      *speak.Recent[member, placed]
 	openly      *speak.Recent[member, bool] // people, and chats, without ephemeral messages
 	albums      albums
-	opening     sync.Map // by chat: a channel closed when the newest widget is sent and noted
+	opening     sync.Map // by chat, while a widget is sent: a channel closed when it is noted
 
 	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
 }

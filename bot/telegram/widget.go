@@ -179,7 +179,10 @@ func (w *widgetResponder) Notify(context.Context, string) error { return nil }
 func (w *widgetResponder) begin(ctx context.Context, reply chat.Reply) error {
 	games, opened := w.bot.cfg.Games, make(chan struct{})
 	w.bot.opening.Store(w.where().chat, opened)
-	defer close(opened)
+	defer func() {
+		w.bot.opening.CompareAndDelete(w.where().chat, opened)
+		close(opened)
+	}()
 	params := tgbotapi.Params{
 		"chat_id": strconv.FormatInt(w.where().chat, 10), "html": games.HTML, "public_data": reply.Board.Public,
 		"chat_data": reply.Board.State, "allow_queries": "true", "disable_notification": "true",
