@@ -13,7 +13,7 @@ import (
 )
 
 // voice returns the voice of a language.
-func voice(t *testing.T, tag string) phrases.Voice {
+func voice(t testing.TB, tag string) phrases.Voice {
 	t.Helper()
 	book, err := phrases.New()
 	check.Must(t, err)

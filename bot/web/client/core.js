@@ -18,8 +18,8 @@ let zero, stride, state, revision, sent, past, future, confirmed
 
 const maxBatch = 64 // bytes
 
-// begin opens a game. kept has run, first and queue of the page before its reload.
-export const begin = (text, kept) => {
+// begin opens a game. After a reload, the page goes on with its run and its queue.
+export const begin = (text, waiting = [], from = 0, id = name()) => {
   const f = text.split('|'), wide = f[4].length / f[5].length
   zero = +f[1]
   n = +f[2]
@@ -31,9 +31,9 @@ export const begin = (text, kept) => {
   title = f[7]
   near = given.map((_, a) => given.map((_, b) => b).filter(b => a != b && (a % n == b % n ||
     (a / n | 0) == (b / n | 0) || regions && regions[a] == regions[b] || extras[a] & extras[b])))
-  queue = kept ? kept.queue : []
-  first = kept ? kept.first : 0
-  run = kept ? kept.run : name()
+  queue = waiting
+  first = from
+  run = id
   revision = armed = -1
   picked = []
   confirmed = [[], []]
@@ -49,9 +49,10 @@ export const load = text => {
   if (!(r >= revision)) return false
   const mine = f[0].split(',').find(s => s.split(':')[0] == run)
   let took = Math.min((mine ? parseInt(mine.split(':')[1], 36) : 0) - first, queue.length)
-  if (took < 0) { // the bot has forgotten this run
+  if (took < 0) { // the bot has forgotten this run, and so which of its last moves it made
     run = name()
     first = sent = took = 0
+    queue = []
   }
   let before = ''
   if (state && revision >= 0) {
@@ -69,7 +70,7 @@ export const load = text => {
     confirmed = [[], []]
     replay(queue.length)
   }
-  if (flag && flag != 'p') queue = []
+  if (flag && flag != 'p') [queue, picked, armed] = [[], [], -1]
   return true
 }
 
@@ -107,7 +108,7 @@ const put = (op, i) => {
     if (clock >= 0) clock = Date.now() / 1000 - clock
   }
   if (kind == COMMAND && k == FILL) digits.map((d, i) => d || (notes[i] = allowed(i)))
-  if (kind == COMMAND && k == RESTART) given.map((g, i) => g || (digits[i] = notes[i] = marks[i] = 0))
+  if (kind == COMMAND && k == RESTART) given.map((g, i) => (colours[i] = 0, g || (digits[i] = notes[i] = marks[i] = 0)))
   if (kind == COLOUR) colours[i] = k
   if (kind == NOTE && !digits[i]) notes[i] = k ? notes[i] ^ 1 << k - 1 : 0
   if (kind == DIGIT && !given[i]) {
@@ -177,10 +178,9 @@ export const digit = (d, how = mode) => {
   picked = []
 }
 
-// pick selects cells, arm lets a digit wait for cells, use chooses the kind of moves.
-export const pick = cells => picked = cells
-export const arm = d => armed = d
-export const use = kind => mode = kind
+// pick selects cells, use chooses the kind of moves. Both end what a digit waits for.
+export const pick = cells => (picked = cells, armed = -1)
+export const use = kind => (mode = kind, armed = -1)
 
 // highlighted returns the digit to be shown everywhere, or 0. sees reports whether the selected cell sees a cell.
 export const highlighted = () => armed > 0 && mode != COLOUR ? armed : picked.length == 1 ? digits[picked[0]] : 0

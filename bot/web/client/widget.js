@@ -36,9 +36,9 @@ const flush = tapped => {
   }, () => {
     game.failed()
     // Perhaps only a tap may send: then each tap sends what waits, and the mark in the head does.
-    onlyTaps = tapped != 1
-    if (onlyTaps && Date.now() - now < instantly) last = before
-    if (!onlyTaps) timer = setTimeout(flush, wait)
+    onlyTaps = tapped != 1 && Date.now() - now < instantly
+    if (onlyTaps) last = before
+    else timer = setTimeout(flush, wait)
     draw()
   })
 }
@@ -70,6 +70,7 @@ const letters = make(w, 'r', '')
 make(letters, 'j', '')
 for (let i = 1; i <= n; i++) make(letters, 'k', signOf(i))
 const frame = make(w, 'r', ''), side = make(frame, 'j', ''), grid = make(frame, 'g', '')
+const classes = [], shown = []
 let row
 const cells = game.given.map((given, i) => {
   if (i % n == 0) {
@@ -78,9 +79,10 @@ const cells = game.given.map((given, i) => {
     v.height = v.lineHeight = tall
   }
   const same = j => game.regions && game.regions[i] == game.regions[j]
-  const cls = 'c' + (same(i - n) ? '' : ' t') + (i % n && same(i - 1) ? '' : ' l'), e = make(row, cls, '', act(() => game.cell(i)))
+  classes[i] = 'c' + (same(i - n) ? '' : ' t') + (i % n && same(i - 1) ? '' : ' l')
+  const e = make(row, classes[i], '', act(() => game.cell(i)))
   e.style.height = tall
-  return { e, cls, shown: '' }
+  return e
 })
 const pad = [], half = n + 2 >> 1
 for (let d = 1; d <= n + 1; d++) {
@@ -107,7 +109,7 @@ const draw = () => {
   const paused = game.flag == 'p', top = game.highlighted()
   cells.forEach((cell, i) => {
     const d = game.digits[i], note = game.notes[i], at = game.picked.includes(i), colour = game.colours[i]
-    let c = cell.cls, t = signOf(d)
+    let c = classes[i], t = signOf(d)
     if (!d && note) {
       for (let k = 1; k <= n; k++) t += (note >> k - 1 & 1 ? signOf(k) : '\u2007') + (k % 3 ? '\u2007' : k < n ? '\n' : '')
       c += ' n'
@@ -115,13 +117,12 @@ const draw = () => {
     if (game.given[i]) c += ' f'
     if (game.marks[i] == 1 || !game.given[i] && game.clashes(i)) c += ' e'
     c += at || game.marks[i] == 2 ? ' s' : d && d == top ? ' q' : colour ? '' : game.sees(i) ? ' p' : game.extras[i] ? ' x' : ''
-    if (paused) c = cell.cls, t = ''
-    const tint = !paused && colour && !at ? tints[colour - 1] : '', shown = c + t + tint
-    if (cell.shown == shown) return
-    cell.shown = shown
-    cell.e.className = c
-    cell.e.textContent = t
-    cell.e.style.background = tint
+    if (paused) c = classes[i], t = ''
+    const tint = !paused && colour && !at ? tints[colour - 1] : ''
+    if (shown[i] == (shown[i] = c + t + tint)) return
+    cell.className = c
+    cell.textContent = t
+    cell.style.background = tint
   })
   pad.forEach((b, k) => {
     const colours = game.mode == game.COLOUR
@@ -131,10 +132,10 @@ const draw = () => {
   tools.forEach((b, k) => {
     const price = game.prices[k - 3]
     b.className = 'a' + (game.mode == k + 1 || k == 6 && paused || asked == k ? ' o' : '')
-    if (k == 4 || k == 5) b.textContent = asked == k ? game.labels[7] : game.labels[k] + (+price ? ' +' + game.local(price) : '')
+    if (k == 4 || k == 5) b.textContent = game.labels[k] + (asked == k ? '?' : +price ? ' +' + game.local(price) : '')
   })
   mark.textContent = game.queue.length ? '● ' + game.local(game.queue.length) : ''
-  line.textContent = paused ? game.labels[8] : game.say
+  line.textContent = paused ? game.labels[7] : game.say
   tick()
 }
 

@@ -16,7 +16,6 @@ import (
 	"log"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
@@ -57,12 +56,8 @@ func build(folder string) (map[string][]byte, error) {
 		}
 		all[name] = body
 	}
-	frame, err := os.ReadFile(filepath.Join(folder, "widget.html"))
-	if err != nil {
-		return nil, err
-	}
-	filled := strings.NewReplacer("\n", "", "CSS", string(all["widget.css"]), "SCRIPT", string(all["widget.js"]))
-	all["widget.html"] = []byte(filled.Replace(string(frame)))
+	all["widget.html"] = fmt.Appendf(nil, `<style>%s</style><div id="w"></div><script>%s</script>`,
+		all["widget.css"], all["widget.js"])
 	delete(all, "widget.css")
 	delete(all, "widget.js")
 	return all, nil

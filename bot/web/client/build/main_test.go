@@ -43,5 +43,16 @@ func TestSizes(t *testing.T) {
 		page += g
 	}
 	check.True(t, page <= 20_000, "the page has %d bytes compressed", page)
+	lines := 0
+	for _, pattern := range []string{"*.js", "*.css", "*.html"} {
+		names, err := filepath.Glob(filepath.Join(sources, pattern))
+		check.Must(t, err)
+		for _, name := range names {
+			body, err := os.ReadFile(name)
+			check.Must(t, err)
+			lines += bytes.Count(body, []byte("\n"))
+		}
+	}
+	check.True(t, lines > 0 && lines <= 900, "the client has %d lines", lines)
 	check.NoError(t, table(io.Discard, all))
 }
