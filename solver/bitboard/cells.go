@@ -40,10 +40,3 @@ func (x cells) first() int {
 	}
 	return split + bits.TrailingZeros64(x.hi)
 }
-
-func (x cells) rest() cells {
-	if x.lo != 0 {
-		return cells{x.lo & (x.lo - 1), x.hi}
-	}
-	return cells{0, x.hi & (x.hi - 1)}
-}

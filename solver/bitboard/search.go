@@ -42,12 +42,9 @@ const (
 	wides           // with the vectors of wide
 )
 
+// fastest is the fastest engine in a program built with GOEXPERIMENT=simd: eights on a processor with AVX2,
+// wides on one with AVX-512 and its instructions for bytes and for counting bits.
 var fastest = available()
-
-// Accelerated reports whether searches use vector instructions. They do in a program built with
-// GOEXPERIMENT=simd, on a processor with AVX2 and, for faster ones, with AVX-512 and its instructions for
-// bytes and for counting bits.
-func Accelerated() bool { return fastest != portable }
 
 // memory caches searchers between searches.
 var memory = sync.Pool{New: func() any { return new(searcher) }}
