@@ -105,6 +105,7 @@ func TestPageOfTheWholeBot(t *testing.T) {
 		s := newTelegram(t, newMovedClock())
 		config, address := paged(t, s.config)
 		s.begin(config)
+		s.log.Await(t, "connected to Telegram") // the page is served before
 		ann := s.User("Ann", lang)
 		data := initData(s.Token, ann.ID, lang, s.now())
 		do(b, chromedp.EmulateViewport(360, 740))
