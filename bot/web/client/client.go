@@ -4,12 +4,11 @@
 package client
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
 	"encoding/json"
-	"html/template"
+	"html"
 	"mime"
 	"path"
 	"strings"
@@ -23,10 +22,7 @@ var built embed.FS
 //go:embed page.html
 var page string
 
-var (
-	pageTemplate = template.Must(template.New("page").Parse(page))
-	assets       = assetNames("board.js", "board.css")
-)
+var assets = assetNames("board.js", "board.css")
 
 // words are the names of the page's phrases, in section board.
 var words = strings.Fields(`
@@ -53,14 +49,22 @@ func Page(v phrases.Voice, base, socket, host string) []byte {
 	if v.Language.RTL {
 		direction = "rtl"
 	}
-	var out bytes.Buffer
-	// The template and its values are constant in form, so a test covers its only errors.
-	_ = pageTemplate.Execute(&out, map[string]string{
+	return []byte(Fill(page, map[string]string{
 		"Lang": v.Language.Tag, "Dir": direction, "Title": said["title"], "Loading": said["loading"], "Words": string(text),
 		"Style": base + "/s/" + assets["board.css"], "Script": base + "/s/" + assets["board.js"],
 		"Socket": socket, "Host": host,
-	})
-	return out.Bytes()
+	}))
+}
+
+// Fill returns HTML with each blank, for example {{.Title}}, replaced by its value as a text. All blanks are
+// texts or quoted values of attributes, neither scripts nor styles. html/template would handle those, too, but
+// it adds 7 MB to the program: it calls methods by name, so the linker keeps all methods.
+func Fill(text string, values map[string]string) string {
+	var pairs []string
+	for name, value := range values {
+		pairs = append(pairs, "{{."+name+"}}", html.EscapeString(value))
+	}
+	return strings.NewReplacer(pairs...).Replace(text)
 }
 
 // Style returns the name of the style sheet for [Asset]. A page without a board is a main element of class
