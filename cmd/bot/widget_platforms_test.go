@@ -118,5 +118,10 @@ func TestAGameInAWidgetOfTelegram(t *testing.T) {
 	w.becomes(state)
 	check.Equal(t, stateIn(w.ask("zz.0.1("), 4), digits)
 	s.passes(time.Minute) // the picture is drawn again when the widget rests
-	wantIn(t, s.until(c, "Solved!").Text, "Daily puzzle")
+	solved := func(m telegramtest.Message) bool {
+		return strings.Contains(m.Text, "Solved!") && strings.Contains(m.Text, "Daily puzzle")
+	}
+	if !slices.ContainsFunc(c.Said(), solved) { // on a busy machine the picture comes before the widget's state
+		check.True(t, solved(s.until(c, "Solved!")), "no daily is solved")
+	}
 }
