@@ -82,6 +82,12 @@ func (d *double) take(text string) string {
 	return board.State(d.play, d.now(), board.Say{Text: d.say, Hints: true})
 }
 
+func (d *double) helped() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.help
+}
+
 func (d *double) apply(m board.Move) {
 	p, now := d.play, d.now()
 	d.moves++

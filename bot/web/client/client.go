@@ -57,8 +57,8 @@ func Page(v phrases.Voice, base, socket, host string) []byte {
 }
 
 // Fill returns HTML with each blank, for example {{.Title}}, replaced by its value as a text. All blanks are
-// texts or quoted values of attributes, neither scripts nor styles. html/template would handle those, too, but
-// it adds 7 MB to the program: it calls methods by name, so the linker keeps all methods.
+// texts or quoted values of attributes, neither scripts nor styles. html/template would handle those, too.
+// But it adds 7 MB to the program: it calls methods by name, so the linker keeps all methods.
 func Fill(text string, values map[string]string) string {
 	var pairs []string
 	for name, value := range values {

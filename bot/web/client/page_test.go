@@ -204,9 +204,9 @@ func TestPageWords(t *testing.T) {
 	hint := tool("Hint")
 	b.run(hint + `.click()`)
 	check.Equal(t, value[string](b, `document.querySelector('.tool.on').textContent`), "Sure?+15 s")
-	check.Equal(t, s.help, 0, "help after one press")
+	check.Equal(t, s.helped(), 0, "help after one press")
 	b.run(`document.querySelector('.tool.on').click()`)
-	s.until(t, "helped", func() bool { return s.help == 1 })
+	s.until(t, "helped", func() bool { return s.helped() == 1 })
 }
 
 // TestPageIsAccessible runs axe-core on the page in both languages and themes. AXE names its file axe.min.js.
