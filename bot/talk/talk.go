@@ -154,8 +154,8 @@ const mostHeld = 4 * pixels.MostBytes
 
 // Pager makes links to boards in a browser.
 type Pager interface {
-	// Link returns a link by which only this person plays the round with this source in the room. The round may
-	// be in the person's Home. The link is for one use, and expires.
+	// Link returns a link for one person to a round. round is its source; the round is in room or in the
+	// person's Home. The link is for one use, and expires.
 	Link(ctx context.Context, person chat.Person, room chat.Room, round string) (link string, err error)
 }
 

@@ -285,8 +285,8 @@ func (t *Turn) Put(ctx context.Context, message string, reply chat.Reply) (strin
 	return t.R.Send(ctx, reply)
 }
 
-// PutAlone works like Put, for a reply that only the author of t may see. It tells the author of a press on a
-// public message where the reply is, because not every app shows ephemeral messages.
+// PutAlone shows reply as Put does, but only to the author of t. After a press on a public message, a notice
+// says where the reply is, because some apps do not show ephemeral messages.
 func PutAlone(ctx context.Context, t *Turn, message string, reply chat.Reply) (string, error) {
 	reply.Private = true
 	shown, err := t.Put(ctx, message, reply)

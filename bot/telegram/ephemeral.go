@@ -28,7 +28,7 @@ const (
 	openlyFor = 24 * time.Hour
 )
 
-// ephemeralTo is the person who may get an ephemeral answer to an update. The zero value is nobody.
+// ephemeralTo says who may get an ephemeral answer to an update. For the zero value, no one may.
 type ephemeralTo struct {
 	person  int64
 	query   string // the press
@@ -43,8 +43,8 @@ type placed struct {
 	at      time.Time
 }
 
-// admit returns to if an ephemeral answer is possible, and otherwise nobody. arrived is the time of the
-// update.
+// admit returns at.alone if an ephemeral answer is possible, and otherwise the zero value. arrived is the
+// time of the update.
 func (b *bot) admit(at destination, arrived time.Time) (to ephemeralTo) {
 	to = at.alone
 	if !b.cfg.PrivateBoards || to.person == 0 {

@@ -115,7 +115,7 @@ func TestAGameInAWidget(t *testing.T) {
 	again.end()
 }
 
-// Whatever a query says, it changes only the game of the widget in the private chat of its sender.
+// TestForgedQueriesOfWidgets checks that a query changes only the game of its sender.
 func TestForgedQueriesOfWidgets(t *testing.T) {
 	g, b, ann, c := startWidgets(t, "on")
 	w, ben := open(t, ann, c), b.User("Ben", "en")

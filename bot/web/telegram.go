@@ -20,7 +20,7 @@ import (
 // telegramPlatform is the prefix of the IDs of Telegram's people.
 const telegramPlatform = "telegram"
 
-// Limits of initData, the text by which Telegram names the person who opens a Mini App.
+// Limits of initData. In this signed text Telegram names the person who opens a Mini App.
 const (
 	initTime    = time.Hour   // its age
 	initSkew    = time.Minute // how far its date may lie in the future

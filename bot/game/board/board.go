@@ -82,7 +82,7 @@ func extras(l *sudoku.Layout) string {
 	return text.String()
 }
 
-// Say is what a client shows beside the board.
+// Say has the text and the tools beside the board.
 type Say struct {
 	Text  string // a line; cut if it is long
 	Hints bool   // whether the puzzle has hints

@@ -51,7 +51,7 @@ func New(store Store, finished Finished, solved Solved) *Games {
 }
 
 // Watch returns a channel that receives a value after each change of a game at one of the places. See Place.
-// Changes of which none was received yet are one value. The caller calls stop at the end.
+// Several changes before a receive send one value. The caller must call stop at the end.
 func (g *Games) Watch(places ...string) (changed <-chan struct{}, stop func()) {
 	c := make(chan struct{}, 1)
 	g.mu.Lock()

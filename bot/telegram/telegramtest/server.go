@@ -231,7 +231,7 @@ func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
 
-// Clock sets the clock by which presses and queries grow old. Without it they do not.
+// Clock sets the clock for the age of presses and queries. Without a clock, they never expire.
 func (s *Server) Clock(clock func() time.Time) { s.locked(func() { s.clock = clock }) }
 
 // locked calls f with s.mu held.

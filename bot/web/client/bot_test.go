@@ -147,7 +147,7 @@ func (d *double) left() (cells []int, digits []int) {
 	return cells, digits
 }
 
-// frame is what the page and the bot exchange.
+// frame is a message between the page and the bot, in either direction.
 type frame map[string]any
 
 // policy is the page's Content-Security-Policy.

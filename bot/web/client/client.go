@@ -95,7 +95,7 @@ func assetNames(files ...string) map[string]string {
 	return names
 }
 
-// read returns a built file. It panics on a name that is none, before the program begins.
+// read returns a file of the folder built. If there is no such file, it panics.
 func read(file string) []byte {
 	body, err := built.ReadFile("built/" + file)
 	if err != nil {

@@ -240,7 +240,8 @@ func TestWidgetOfTwo(t *testing.T) {
 	check.True(t, strings.HasPrefix(w.text("sandbox.digits()"), "۵۳۴"), "no Persian digits: %s", w.text("sandbox.digits()"))
 }
 
-// TestWidgetTools checks the tools: what costs asks first, undo is shown at once, a paused board is covered.
+// TestWidgetTools checks the tools. Paid help needs a second tap, undo is shown at once, and a pause covers
+// the board.
 func TestWidgetTools(t *testing.T) {
 	t.Parallel()
 	d := begin(t, classic, solution, '0', atNoon)
@@ -285,7 +286,7 @@ func TestWidgetTools(t *testing.T) {
 	check.Equal(t, d.play.Colours, "0008")
 }
 
-// The lists of docs/BOARD.md: what the widget uses.
+// The properties and members which the widget may use, as docs/BOARD.md lists them.
 var (
 	properties = strings.Fields(`margin font-size max-width display align-items flex height line-height text-align opacity width
 		border border-top border-left border-radius min-width min-height padding background color box-sizing font-weight white-space`)
