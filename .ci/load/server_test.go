@@ -48,7 +48,7 @@ func TestRooms(t *testing.T) {
 	group, private := s.room(-5), s.room(7)
 	question := group.write(7, "/solve", 0)
 	before := time.Now()
-	tell(t, s, "sendMessage", "chat_id", group.chat.ID, "text", "<b>1</b> &lt; 2", "parse_mode", "HTML", "reply_to_message_id", question)
+	tell(t, s, "sendMessage", "chat_id", group.chat.ID, "text", "<b>1</b> &lt; 2", "parse_mode", "HTML", "reply_parameters", fmt.Sprintf(`{"message_id":%d}`, question))
 	tell(t, s, "sendMessage", "chat_id", private.chat.ID, "text", drawn(classic), "reply_markup",
 		`{"inline_keyboard":[[{"text":"Check","callback_data":"1game.check:x"}]]}`)
 	tell(t, s, "getUpdates", "timeout", 0)

@@ -83,7 +83,7 @@ func (r *responder) sendAlone(ctx context.Context, reply chat.Reply) (string, er
 
 func (r *responder) postAlone(ctx context.Context, reply chat.Reply) (now messageID, err error) {
 	at := r.where()
-	at.asked = 0
+	at.asked, reply.Under = 0, ""
 	q, replaces := post(at, reply), reply.Picture != nil && r.alone.pressed != 0
 	q.params["ephemeral_message_parameters"], q.person = r.alone.params(replaces), r.person
 	if r.alone.reply != 0 {

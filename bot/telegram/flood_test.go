@@ -1,6 +1,7 @@
 package telegram_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"runtime"
@@ -72,8 +73,11 @@ func (f *flood) record(c telegramtest.Call) (telegramtest.Fault, bool) {
 		f.leftOut += left
 		return telegramtest.Fault{}, false
 	}
-	to, _ := strconv.Atoi(c.Params["reply_to_message_id"])
-	f.answers, f.answered[to] = append(f.answers, to), time.Now()
+	var to struct {
+		ID int `json:"message_id"`
+	}
+	_ = json.Unmarshal([]byte(c.Params["reply_parameters"]), &to) // 0 is nobody's message
+	f.answers, f.answered[to.ID] = append(f.answers, to.ID), time.Now()
 	return telegramtest.Fault{}, false
 }
 

@@ -12,8 +12,10 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// post returns the request that sends r to p. It uses old names of parameters. The official server accepts
-// both old and new names. Servers as old as the library accept only old names.
+// noPreview is the LinkPreviewOptions of all texts.
+const noPreview = `{"is_disabled":true}`
+
+// post returns the request that sends r to p.
 func post(p destination, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
 	q := request{method: "sendMessage", params: params, limited: p.chat}
@@ -25,8 +27,9 @@ func post(p destination, r chat.Reply) request {
 	if under, err := parseID(r.Under); err == nil && under.alone == 0 {
 		answered = under.number
 	}
-	params.AddNonZero("reply_to_message_id", answered)
-	params.AddBool("allow_sending_without_reply", answered != 0)
+	if answered != 0 {
+		params["reply_parameters"] = mustJSON(replyTo{answered, true})
+	}
 	params.AddBool("disable_notification", r.Quiet)
 	addChoices(params, r.Choices)
 	switch {
@@ -40,8 +43,7 @@ func post(p destination, r chat.Reply) request {
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
 		q.addPhoto("photo", r.Picture)
 	default:
-		params["text"] = body(r)
-		params["disable_web_page_preview"] = "true"
+		params["text"], params["link_preview_options"] = body(r), noPreview
 	}
 	return q
 }
@@ -65,9 +67,8 @@ func edit(p destination, id messageID, r chat.Reply) request {
 		q.addPhoto("picture", r.Picture)
 		return q
 	}
-	q.params["text"] = body(r)
+	q.params["text"], q.params["link_preview_options"] = body(r), noPreview
 	q.params["parse_mode"] = tgbotapi.ModeHTML
-	q.params["disable_web_page_preview"] = "true"
 	return q
 }
 
@@ -109,6 +110,12 @@ func acknowledgement(query, text, link string) request {
 	params.AddNonEmpty("text", cut(text, noticeLimit))
 	params.AddNonEmpty("url", link)
 	return request{method: "answerCallbackQuery", params: params}
+}
+
+// replyTo is a ReplyParameters in JSON.
+type replyTo struct {
+	Message int  `json:"message_id"`
+	Lenient bool `json:"allow_sending_without_reply"` // send the message even if the other is gone
 }
 
 // media is an InputMediaPhoto in JSON. The library's type lacks spoilers.

@@ -29,7 +29,7 @@ func TestPost(t *testing.T) {
 			"chat_id": "5", "text": `1 &lt; 2 &amp; "3" &gt; 0`,
 		}}},
 		{"in a group's topic", -1005, 70, 3, chat.Reply{Text: "x"}, telegram.Request{Method: "sendMessage", Params: map[string]string{
-			"chat_id": "-1005", "text": "x", "message_thread_id": "70", "reply_to_message_id": "3", "allow_sending_without_reply": "true",
+			"chat_id": "-1005", "text": "x", "message_thread_id": "70", "reply_parameters": `{"message_id":3,"allow_sending_without_reply":true}`,
 		}}},
 		{"words, block and buttons", 5, 0, 3, chat.Reply{Text: "x", Block: "1 2\n<3\n", Choices: choices},
 			telegram.Request{Method: "sendMessage", Params: map[string]string{
@@ -60,7 +60,7 @@ func TestPost(t *testing.T) {
 			Params: map[string]string{"chat_id": "5", "caption": "&lt;x&gt;"}, Files: map[string]string{"document": "s.pdf"}}},
 		{"file without words, in a group's topic", -1005, 70, 3, chat.Reply{Attachment: pdf}, telegram.Request{Method: "sendDocument",
 			Params: map[string]string{
-				"chat_id": "-1005", "message_thread_id": "70", "reply_to_message_id": "3", "allow_sending_without_reply": "true",
+				"chat_id": "-1005", "message_thread_id": "70", "reply_parameters": `{"message_id":3,"allow_sending_without_reply":true}`,
 			}, Files: map[string]string{"document": "s.pdf"}}},
 		{"file without a name", 5, 0, 3, chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "sendDocument",
 			Params: map[string]string{"chat_id": "5", "caption": "x"}, Files: map[string]string{"document": "file"}}},
@@ -68,7 +68,7 @@ func TestPost(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			test.want.Params["parse_mode"] = "HTML"
 			if test.want.Method == "sendMessage" {
-				test.want.Params["disable_web_page_preview"] = "true"
+				test.want.Params["link_preview_options"] = `{"is_disabled":true}`
 			}
 			got := telegram.Post(test.chat, test.thread, test.asked, test.reply)
 			check.Deep(t, got, test.want)
@@ -83,10 +83,10 @@ func TestEdit(t *testing.T) {
 		want  telegram.Request
 	}{
 		{"words", chat.Reply{Text: "<x>"}, telegram.Request{Method: "editMessageText", Params: map[string]string{
-			"chat_id": "5", "message_id": "4", "text": "&lt;x&gt;", "parse_mode": "HTML", "disable_web_page_preview": "true",
+			"chat_id": "5", "message_id": "4", "text": "&lt;x&gt;", "parse_mode": "HTML", "link_preview_options": `{"is_disabled":true}`,
 		}}},
 		{"file, which is left out", chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "editMessageText",
-			Params: map[string]string{"chat_id": "5", "message_id": "4", "text": "x", "parse_mode": "HTML", "disable_web_page_preview": "true"},
+			Params: map[string]string{"chat_id": "5", "message_id": "4", "text": "x", "parse_mode": "HTML", "link_preview_options": `{"is_disabled":true}`},
 		}},
 		{"picture", chat.Reply{Text: "<x>", Picture: &chat.Picture{PNG: []byte{1}}}, telegram.Request{
 			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},

@@ -127,7 +127,7 @@ func (s *Server) postEphemeral(c *call, room *Chat, m content) (any, *envelope) 
 	q, own := s.queries[p.Query], room.ephemeral.find(p.Receiver, to.ID)
 	pressed := q != nil && q.message != nil && q.message.Chat == room && s.clock().Sub(q.at) < queryLife
 	switch {
-	case room.ephemeral.refused, room.kind == "private", c.text("reply_to_message_id") != "":
+	case room.ephemeral.refused, room.kind == "private", c.text("reply_parameters") != "" && to.ID == 0:
 		return nil, refused("Bad Request: EPHEMERAL_NOT_ALLOWED")
 	case !pressed && own == nil && !room.manages(s.Bot):
 		return nil, refused("Bad Request: EPHEMERAL_TOO_LATE")

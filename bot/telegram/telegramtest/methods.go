@@ -55,8 +55,8 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 func (c *call) check() []string {
 	var problems []string
 	for _, name := range []string{
-		"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit",
-		"timeout", "receiver_user_id", "ephemeral_message_id",
+		"chat_id", "user_id", "message_id", "message_thread_id", "offset", "limit", "timeout", "receiver_user_id",
+		"ephemeral_message_id",
 	} {
 		if v := c.text(name); v != "" {
 			if _, err := strconv.ParseInt(v, 10, 64); err != nil {

@@ -292,27 +292,18 @@ func (c *Chat) topic(request *call) (int, *envelope) {
 // replyTo returns the ID of the message answered by a call, or 0. If the message is deleted and the call
 // allows that, it also returns 0.
 func (c *Chat) replyTo(request *call) (int, *envelope) {
-	id := int(request.number("reply_to_message_id"))
-	lenient := request.text("allow_sending_without_reply") == "true"
-	if text := request.text("reply_parameters"); text != "" {
-		var p struct {
-			ID      int  `json:"message_id"`
-			Lenient bool `json:"allow_sending_without_reply"`
-
-			Ephemeral int `json:"ephemeral_message_id"`
-		}
-		if err := json.Unmarshal([]byte(text), &p); err != nil {
-			return 0, refused("Bad Request: can't parse reply parameters JSON object")
-		}
-		id, lenient = p.ID, p.Lenient
-		if p.Ephemeral != 0 {
-			return 0, nil // postEphemeral checks it
-		}
+	var p struct {
+		ID      int  `json:"message_id"`
+		Lenient bool `json:"allow_sending_without_reply"`
+	}
+	text := request.text("reply_parameters")
+	if text != "" && json.Unmarshal([]byte(text), &p) != nil {
+		return 0, refused("Bad Request: can't parse reply parameters JSON object")
 	}
 	switch {
-	case id == 0, c.find(id) != nil:
-		return id, nil
-	case lenient:
+	case p.ID == 0, c.find(p.ID) != nil: // postEphemeral checks a reply to an ephemeral message
+		return p.ID, nil
+	case p.Lenient:
 		return 0, nil
 	}
 	return 0, refused("Bad Request: message to be replied not found")

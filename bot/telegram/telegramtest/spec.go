@@ -30,9 +30,6 @@ var newer []byte
 // checked against it.
 const specFile = "../shared/platforms/bot-api-10.1.json"
 
-// legacy has parameters that are no longer in the specification, but that the official server still reads.
-var legacy = []string{"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
-
 // spec is the part of a specification used by the server.
 type spec struct {
 	Methods map[string]object `json:"methods"`
@@ -149,7 +146,7 @@ func (s *spec) check(c *call) []string {
 	}
 	values := map[string]any{}
 	for name, text := range c.params {
-		if slices.Contains(legacy, name) || text == "null" {
+		if text == "null" {
 			continue
 		}
 		values[name] = text

@@ -102,7 +102,8 @@ func TestStrict(t *testing.T) {
 	}{
 		{"plain", "sendMessage", []string{"text", "1 < 2 & 3"}, ""},
 		{"null for an absent list", "sendMessage", []string{"text", "x", "entities", "null"}, ""},
-		{"legacy names", "sendMessage", []string{"text", "x", "reply_to_message_id", "9", "allow_sending_without_reply", "true", "disable_web_page_preview", "true"}, ""},
+		{"a reply by its dropped name", "sendMessage", []string{"text", "x", "reply_to_message_id", "9"}, "reply_to_message_id is not known"},
+		{"a preview by its dropped name", "sendMessage", []string{"text", "x", "disable_web_page_preview", "true"}, "disable_web_page_preview is not known"},
 		{"new names", "sendMessage", []string{"text", "x", "reply_parameters", `{"message_id":9,"allow_sending_without_reply":true}`, "link_preview_options", `{"is_disabled":true}`}, ""},
 		{"HTML", "sendMessage", []string{"text", "<b>a</b> &lt; <pre>1 2\n3</pre>", "parse_mode", "HTML"}, ""},
 		{"HTML open", "sendMessage", []string{"text", "<b>a", "parse_mode", "HTML"}, "can't find end tag"},
