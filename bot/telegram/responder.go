@@ -49,6 +49,7 @@ type responder struct {
 
 	acknowledged atomic.Bool
 	showing      atomic.Bool // an answer is being sent
+	rang         atomic.Bool // a message was sent: further ones make no sound
 
 	mu   sync.Mutex
 	dest destination
@@ -128,8 +129,9 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// Send posts a message.
+// Send posts a message. Only the first message of an answer makes a sound.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	reply.Quiet = r.rang.Swap(true) || reply.Quiet
 	board := reply
 	reply.Choices = r.app.pages(reply.Choices, r.where().group)
 	if reply.Private && r.alone.person != 0 {
@@ -213,6 +215,7 @@ func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (
 // removes its buttons. That is no error.
 func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	at := r.where()
+	reply.Quiet = true // as an edit is
 	result, err := r.bot.api.try(ctx, post(at, reply))
 	if rest, ok := wordsOnly(reply, err); ok {
 		return r.replace(ctx, old, rest)

@@ -105,7 +105,7 @@ func (t *turn) whole(n game.Tally, table standing.Table) Said {
 	head := t.Teller.Voice.Say(k, phrases.Args{"Count": done(table)})
 	return Said{
 		Message: &chat.Reply{Text: head, Quiet: true},
-		Table:   &chat.Reply{Text: t.table(n.Game, n.Date, table)},
+		Table:   &chat.Reply{Text: t.table(n.Game, n.Date, table), Quiet: true},
 	}
 }
 
