@@ -141,7 +141,7 @@ func played(t *testing.T, name, script string, open func(t *testing.T, g *Table)
 func (g *Table) moves(step string) (all []board.Move) {
 	g.T.Helper()
 	if order := slices.Index(orders, strings.ReplaceAll(step, "_", " ")); order >= 0 {
-		return []board.Move{{Kind: board.Command, Digit: board.Order(order)}}
+		return []board.Move{{Kind: board.Command, Digit: board.CommandID(order)}}
 	}
 	if step == "solve" {
 		p, err := game.Resume(g.Round())
@@ -216,7 +216,7 @@ func (p picture) note(m board.Move) {
 }
 
 // pressed are the buttons for orders, and the buttons that accept their questions.
-var pressed = map[board.Order][]action.Game{
+var pressed = map[board.CommandID][]action.Game{
 	board.Undo:     {{Do: action.GameUndo}},
 	board.Redo:     {{Do: action.GameRedo}},
 	board.Check:    {{Do: action.GameCheck}},
@@ -228,7 +228,7 @@ var pressed = map[board.Order][]action.Game{
 	board.GiveUp:   {{Do: action.GameGive}, {Do: action.GameEnd}},
 }
 
-func (p picture) order(o board.Order) {
+func (p picture) order(o board.CommandID) {
 	for _, a := range pressed[o] {
 		r := p.Round()
 		a.Round = r.Source

@@ -182,13 +182,13 @@ func (q *queue) enter(ctx context.Context, o Order) (*ticket, error) {
 	}
 }
 
-// Load calls tell with the number of working orders and of waiting orders of each kind. Trials count as
+// Load calls report with the number of working orders and of waiting orders of each kind. Trials count as
 // short.
-func (p *Pool) Load(tell func(kind, state string, n int)) {
+func (p *Pool) Load(report func(kind, state string, n int)) {
 	for i, q := range []*queue{p.short, p.long} {
 		kind := []string{"short", "long"}[i]
 		working, waiting := q.load()
-		tell(kind, "working", working)
-		tell(kind, "waiting", waiting)
+		report(kind, "working", working)
+		report(kind, "waiting", waiting)
 	}
 }

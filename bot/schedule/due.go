@@ -55,8 +55,8 @@ func due(t time.Time, minute int64) time.Time {
 	return due(t, minute-60)
 }
 
-// believed returns post, or the post before it if the clock was wrong when post began: if both its date and
-// its time are in the future. Its date is then empty if that date, too, is later than today.
+// believed corrects post if the clock was wrong when post began: if both its date and its time are in the
+// future. The result has the date of the post before, or no date if that date, too, is later than today.
 func believed(post game.Post, today string, now time.Time) game.Post {
 	if post.Date <= today || !post.At.After(now) {
 		return post

@@ -21,8 +21,7 @@ type Config struct {
 	Post func(ctx context.Context, to game.Room, date string) (message string, err error)
 	// Moved moves everything stored for the room oldID to newID.
 	Moved func(ctx context.Context, oldID, newID string) error
-	// Changed receives a signal after a change of a room. So Run reads the rooms before its next regular
-	// look.
+	// Changed receives a signal after a change of a room. Run then reads the rooms at once.
 	Changed <-chan struct{}
 	AtOnce  int              // number of posts sent at once; 0: 16. Each platform also has its own limits
 	Now     func() time.Time // nil for time.Now
@@ -35,16 +34,16 @@ const (
 	postLease = 2 * time.Minute
 	// postTimeout is the longest time of a post with its retries. The last request must end within postLease.
 	postTimeout = 90 * time.Second
-	// look is the time between looks at the clock, because timers stop while a machine sleeps.
+	// look is the time between two checks of the clock, because timers stop while a machine sleeps.
 	look = 5 * time.Minute
-	// again is the wait after a failed look at the rooms.
+	// again is the wait after the rooms could not be read.
 	again = time.Minute
 	// maxPosts limits the posts sent at once. Each platform also has its own limits.
 	maxPosts = 16
 	// putBack is the least jump of the clock to the past that counts as a correction of a wrong clock.
 	putBack = time.Minute
-	// doubt is the wait before a post from the future is taken for one by a wrong clock. If the clock is
-	// behind now, as after the start of some machines, it is likely right by then.
+	// doubt is the wait before a post from the future counts as made by a wrong clock. A clock that is behind
+	// now, as after the start of some machines, is likely right by then.
 	doubt = 15 * time.Minute
 )
 
@@ -60,7 +59,7 @@ const (
 // once.
 //
 // The due rooms of a day come in an order that differs from day to day. Rooms due at different times take
-// turns. When all rooms due at one time have been served, Run logs how long it took.
+// turns. When all rooms due at one time have been served, Run logs the time for them.
 //
 // If the clock was some time ahead and is right again, posts from that time stop counting after 15 minutes.
 //
@@ -118,7 +117,7 @@ type scheduler struct {
 	workers int
 }
 
-// visit is the time of the next look at a room, unless the room changes.
+// visit is the time of the next check of a room, unless the room changes.
 type visit struct {
 	rev     int64 // game.Room.Rev
 	at      time.Time
@@ -166,7 +165,7 @@ func (s *scheduler) round(ctx context.Context, now time.Time) time.Time {
 	return next
 }
 
-// plan queues r if its daily is due, and sets the time of the next look at r. mu must be held.
+// plan queues r if its daily is due, and sets the time of the next check of r. mu must be held.
 func (s *scheduler) plan(r game.Room, v *visit, now time.Time) {
 	at := today(now, s.zone(r.Zone), r.PostMinute())
 	v.at, v.queued = at.due, !now.Before(at.due)

@@ -7,10 +7,10 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Reminders returns Rooms for a Run that reminds people of the daily instead of posting it. The rooms are the
-// private rooms with a reminder, each with the hour of its reminder. The Post of such a room is its last
-// reminder. The claim is stored with the room itself, so two processes with one store do not remind twice. If
-// a process is killed after a claim, the person gets no reminder that day.
+// Reminders returns a view of rooms for a Run that reminds people of the daily instead of posting it. The
+// view has the private rooms with a reminder, each with the hour of its reminder. The Post of such a room is
+// its last reminder. The claim is stored with the room itself, so two processes with one store do not remind
+// twice. If a process is killed after a claim, the person gets no reminder that day.
 func Reminders(rooms game.Rooms) game.Rooms { return reminders{rooms} }
 
 // reminders is a store of rooms where the hour of a reminder replaces the hour of the post.

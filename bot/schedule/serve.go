@@ -39,7 +39,7 @@ func (s *scheduler) work(ctx context.Context) {
 // now returns the time without a monotonic clock, see loop.
 func (s *scheduler) now() time.Time { return s.Now().Round(0) }
 
-// outcome is the result of a look at a room.
+// outcome is the result of a check of a room.
 type outcome uint8
 
 const (
@@ -48,7 +48,7 @@ const (
 	failed
 )
 
-// serve posts to a room if its daily is still due, and sets v.at to the time of the next look.
+// serve posts to a room if its daily is still due, and sets v.at to the time of the next check.
 func (s *scheduler) serve(ctx context.Context, id string, v *visit) outcome {
 	now := s.now()
 	v.at = now.Add(again)
@@ -89,8 +89,8 @@ func (s *scheduler) serve(ctx context.Context, id string, v *visit) outcome {
 	return o
 }
 
-// doubts reports whether last is from the future, and it is too early to take it for a post by a wrong clock.
-// Later it replaces last, see believed.
+// doubts reports whether last is from the future, and the wait doubt is not over. After that wait, doubts
+// corrects last, see believed.
 func (s *scheduler) doubts(last *game.Post, today string, now time.Time, v *visit) bool {
 	known := believed(*last, today, now)
 	switch {
@@ -113,7 +113,7 @@ func next(last game.Post, room, date string, now time.Time) game.Post {
 	return last
 }
 
-// post claims p, posts it, and stores it as posted. It logs errors, and the next look tries again.
+// post claims p, posts it, and stores it as posted. It logs errors, and the next check tries again.
 func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) outcome {
 	p, err := s.Rooms.PutPost(ctx, p)
 	if errors.Is(err, game.ErrConflict) {

@@ -46,12 +46,12 @@ type DayReplies struct {
 // Tallies posts in each room a single message with the people who have finished the room's daily. It edits
 // this message during the day. The zero Tallies is not ready; use NewTallies. It is safe for concurrent use.
 //
-// The first finish of a day appears at once. Later edits keep a distance in time (see pace), and each has the
-// newest state. Open work is stored first, so a restarted bot edits the stored message. If the message was
-// deleted, the next finish sends a new message. When the day is over in the room, the message says so.
+// The first finish of a day appears at once. Later edits wait (see pace), and each has the newest state.
+// Open work is stored first, so a restarted bot edits the stored message. If the message was deleted, the
+// next finish sends a new message. When the day is over in the room, the message says so.
 //
-// The messages of other puzzles in the room list the people who solved them. All messages of a room share the
-// pace. Messages of puzzles are only edited: a deleted message is not sent again.
+// The messages of other puzzles in the room list the people who solved them. All messages of a room share
+// the pace. Messages of puzzles are only edited: a deleted message is not sent again.
 type Tallies struct {
 	TalliesConfig
 
@@ -95,7 +95,7 @@ func (l *Tallies) Solved(ctx context.Context, room string, sources ...string) er
 	})
 }
 
-// modify changes the stored tally of a room, and schedules a look at the room. If change returns false,
+// modify changes the stored tally of a room, and schedules a check of the room. If change returns false,
 // modify writes nothing.
 func (l *Tallies) modify(ctx context.Context, room string, change func(*game.Tally) bool) error {
 	ctx = context.WithoutCancel(ctx)

@@ -46,7 +46,7 @@ func (r *run) recall(ctx context.Context) {
 	}
 }
 
-// hear schedules a look at a room as soon as possible.
+// hear schedules a check of a room as soon as possible.
 func (r *run) hear(room string) {
 	if !strings.HasPrefix(room, r.prefix) {
 		return
@@ -63,7 +63,7 @@ func (r *run) wakeUp() {
 	}
 }
 
-// look schedules a look at a room at the time t, unless an earlier look is scheduled.
+// look schedules a check of a room at the time t, unless an earlier check is scheduled.
 func (r *run) look(room string, t time.Time) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -72,7 +72,7 @@ func (r *run) look(room string, t time.Time) {
 	}
 }
 
-// round starts a look at each due room, and returns the time of the next look.
+// round starts a check of each due room, and returns the time of the next round.
 func (r *run) round(ctx context.Context) time.Time {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -122,8 +122,8 @@ func (r *run) serve(ctx context.Context, room string) {
 	r.wakeUp()
 }
 
-// update carries out the open updates of a room, and returns the time of the next look. If no look is needed,
-// the time is zero.
+// update carries out the open updates of a room, and returns the time of the next check. If no check is
+// needed, the time is zero.
 func (r *run) update(ctx context.Context, room string) (next time.Time, err error) {
 	t, err := r.Rooms.Tally(ctx, room)
 	if errors.Is(err, game.ErrNotFound) {
@@ -287,7 +287,7 @@ func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)
 // liveKept is the number of puzzle messages whose text is cached.
 const liveKept = 1024
 
-// solved updates the first waiting message of a puzzle. Each look updates a single message, to obey the
+// solved updates the first waiting message of a puzzle. Each check updates a single message, to obey the
 // room's pace. If a person solves the puzzle meanwhile, the message is updated again.
 func (r *run) solved(ctx context.Context, at chat.Room, t game.Tally) error {
 	source := t.Waiting()[0]

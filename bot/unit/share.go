@@ -12,15 +12,16 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Times of leases. After a kill, another process takes over within lasting plus look. A unit that cannot
-// renew its lease stops by margin before its end, so its last requests end while the lease lasts.
+// Times of leases. After a process is killed, another takes over within leaseTime plus look. If a lease
+// cannot be renewed, its work stops margin before its end, so that the last requests end while the lease
+// lasts.
 const (
-	lasting = 3500 * time.Millisecond
-	renewal = 500 * time.Millisecond
-	limit   = time.Second // for a renewal or another call of the store
-	margin  = time.Second
-	look    = 100 * time.Millisecond // between two tries to acquire a unit
-	retry   = 200 * time.Millisecond // between two tries to renew
+	leaseTime = 3500 * time.Millisecond
+	renewal   = 500 * time.Millisecond
+	limit     = time.Second // for a renewal or another call of the store
+	margin    = time.Second
+	look      = 100 * time.Millisecond // between two tries to acquire a unit
+	retry     = 200 * time.Millisecond // between two tries to renew
 	// yield is the time for which a free unit is left to processes with fewer units.
 	yield = 500 * time.Millisecond
 )
@@ -37,8 +38,8 @@ type Share struct {
 	living int      // number of living processes
 }
 
-// NewShare returns the share of the process holder, without units. The name of a process must be unique. The
-// caller must call Run.
+// NewShare returns the share of the process with the name holder, without units. The name must be unique.
+// The caller must call Run.
 func NewShare(store Store, holder string, log *slog.Logger) *Share {
 	return &Share{store: store, holder: holder, log: log}
 }
@@ -53,7 +54,7 @@ func (s *Share) Run(ctx context.Context) {
 }
 
 func (s *Share) join(ctx context.Context) {
-	living, err := s.store.Join(ctx, s.holder, lasting)
+	living, err := s.store.Join(ctx, s.holder, leaseTime)
 	if err != nil {
 		return // renewals log their errors
 	}
@@ -97,9 +98,9 @@ func (s *Share) want(n int) {
 func (s *Share) acquire(ctx context.Context, unit string) (*Lease, error) {
 	var logged time.Time
 	for {
-		l := &Lease{Unit: unit, until: time.Now().Add(lasting)}
+		l := &Lease{Unit: unit, until: time.Now().Add(leaseTime)}
 		var err error
-		l.Fence, l.Clean, err = s.store.Acquire(ctx, unit, s.holder, lasting, s.patience())
+		l.Fence, l.Clean, err = s.store.Acquire(ctx, unit, s.holder, leaseTime, s.grace())
 		if err == nil {
 			s.log.Info("unit acquired", "unit", unit, "fence", l.Fence)
 			return l, nil
@@ -114,8 +115,8 @@ func (s *Share) acquire(ctx context.Context, unit string) (*Lease, error) {
 	}
 }
 
-// patience returns the time for which this process leaves a free unit to others.
-func (s *Share) patience() time.Duration {
+// grace returns the time for which this process leaves a free unit to others.
+func (s *Share) grace() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.held) >= s.fair(s.living) {
@@ -132,7 +133,7 @@ var (
 
 // keep calls run while it renews the lease. Then it releases the lease.
 func (s *Share) keep(ctx context.Context, l *Lease, run func(context.Context, *Lease) error) error {
-	lasting, stop := context.WithCancel(context.WithoutCancel(ctx))
+	storeCtx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	ctx, l.end = context.WithCancelCause(ctx)
 	defer l.end(nil)
@@ -141,13 +142,13 @@ func (s *Share) keep(ctx context.Context, l *Lease, run func(context.Context, *L
 	s.add(l)
 	var renewing sync.WaitGroup
 	renewing.Go(func() {
-		for wait := renewal; speak.Sleep(lasting, wait) == nil; {
-			wait = s.renew(lasting, l)
+		for wait := renewal; speak.Sleep(storeCtx, wait) == nil; {
+			wait = s.renew(storeCtx, l)
 		}
 	})
 	err := run(ctx, l)
 	s.remove(l)
-	s.release(lasting, l, context.Cause(ctx))
+	s.release(storeCtx, l, context.Cause(ctx))
 	stop()
 	renewing.Wait()
 	return err
@@ -158,9 +159,9 @@ func (s *Share) renew(ctx context.Context, l *Lease) time.Duration {
 	asked := time.Now()
 	ctx, stop := context.WithTimeout(ctx, limit)
 	defer stop()
-	err := s.store.Renew(ctx, l.Unit, l.Fence, lasting)
+	err := s.store.Renew(ctx, l.Unit, l.Fence, leaseTime)
 	if err == nil {
-		l.extend(asked.Add(lasting))
+		l.extend(asked.Add(leaseTime))
 		return renewal
 	}
 	if errors.Is(err, ErrLost) {

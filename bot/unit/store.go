@@ -17,22 +17,22 @@ var (
 )
 
 // Store stores the leases of units, and the living processes. The clock is the store's. All methods are safe
-// for concurrent use, and each is one transaction. A lasting of 0 or less ends at once.
+// for concurrent use, and each is one transaction. A lease with a ttl of 0 or less ends at once.
 //
 // A store also has views for the writes of a unit. Each write of a view fails with ErrLost, and changes
 // nothing, unless the fence of the view is the newest of its unit.
 type Store interface {
-	// Acquire gives the unit to the process holder for the time lasting, and returns the new fence of the
-	// unit. Each fence of a unit is higher than the previous one. If the last lease has not ended, or ended
-	// less than free ago, Acquire returns ErrHeld. clean reports whether the last lease was released.
-	Acquire(ctx context.Context, unit, holder string, lasting, free time.Duration) (
+	// Acquire gives the unit to the process holder for the time ttl, and returns the new fence of the unit.
+	// Each fence of a unit is higher than the previous one. If the last lease has not ended, or ended less than
+	// grace ago, Acquire returns ErrHeld. clean reports whether the last lease was released.
+	Acquire(ctx context.Context, unit, holder string, ttl, grace time.Duration) (
 		fence int64, clean bool, err error)
-	// Renew lets the lease with this fence end after the time lasting, counted from now. If the fence is not
-	// the newest, or the lease was released, Renew returns ErrLost.
-	Renew(ctx context.Context, unit string, fence int64, lasting time.Duration) error
+	// Renew lets the lease with this fence end after the time ttl, counted from now. If the fence is not the
+	// newest, or the lease was released, Renew returns ErrLost.
+	Renew(ctx context.Context, unit string, fence int64, ttl time.Duration) error
 	// Release ends the lease with this fence now. If the fence is not the newest, it does nothing.
 	Release(ctx context.Context, unit string, fence int64) error
-	// Join records that the process holder lives for the time lasting, counted from now. It returns the
-	// number of living processes.
-	Join(ctx context.Context, holder string, lasting time.Duration) (living int, err error)
+	// Join records that the process holder lives for the time ttl, counted from now. It returns the number of
+	// living processes.
+	Join(ctx context.Context, holder string, ttl time.Duration) (living int, err error)
 }

@@ -41,9 +41,9 @@ type Store interface {
 type Config struct {
 	Store   Store
 	Figures *Figures
-	// Load calls tell for each kind of work with the number of pieces that have a processor, and with the
+	// Load calls report for each kind of work with the number of pieces that have a processor, and with the
 	// number that wait.
-	Load func(tell func(kind, state string, n int))
+	Load func(report func(kind, state string, n int))
 	// Secret returns the secret of the dailies. Only Private serves it.
 	Secret func(context.Context) (string, error)
 	Log    *slog.Logger
@@ -87,8 +87,8 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, secret) // fails if the client has disconnected
 }
 
-// healthPatience is the time limit for the store's response.
-const healthPatience = 5 * time.Second
+// healthTime is the time limit for the store's response.
+const healthTime = 5 * time.Second
 
 // Healthy is the response of /healthz if nothing is wrong.
 const Healthy = "ok\n"
@@ -96,7 +96,7 @@ const Healthy = "ok\n"
 // health responds 503 if the store cannot be read. If the store cannot be written, it responds 200 and says
 // so: the bot still answers, and has in memory what a restart would lose.
 func (c Config) health(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), healthPatience)
+	ctx, cancel := context.WithTimeout(r.Context(), healthTime)
 	defer cancel()
 	if _, err := c.Store.Waiting(ctx); err != nil {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)

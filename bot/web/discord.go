@@ -36,8 +36,8 @@ const (
 	discordLargest = 64 << 10
 )
 
-// open returns the session of the person who gave the code to the page, in their direct messages. The error
-// is errOver if Discord refuses the code. No error contains a secret.
+// open returns a session for the person who gave the code to the page, in their direct messages. If Discord
+// refuses the code, the error is errOver. No error contains a secret.
 func (d *discord) open(ctx context.Context, code string, now time.Time) (session, error) {
 	if len(code) > codeLongest {
 		return session{}, errOver
@@ -84,8 +84,8 @@ func (d *discord) open(ctx context.Context, code string, now time.Time) (session
 	}, nil
 }
 
-// ask sends a request to the API, and decodes its answer into to. Without a body it is a GET.
-func (d *discord) ask(ctx context.Context, path, authorization, kind string, body []byte, to any) error {
+// ask sends a request to the API, and decodes the answer into result. Without a body it is a GET.
+func (d *discord) ask(ctx context.Context, path, authorization, kind string, body []byte, result any) error {
 	ctx, cancel := context.WithTimeout(ctx, discordTime)
 	defer cancel()
 	method := http.MethodPost
@@ -115,7 +115,7 @@ func (d *discord) ask(ctx context.Context, path, authorization, kind string, bod
 	case got.StatusCode != http.StatusOK:
 		return fmt.Errorf("discord%s: %s", path, got.Status)
 	}
-	if err := json.Unmarshal(text, to); err != nil {
+	if err := json.Unmarshal(text, result); err != nil {
 		return fmt.Errorf("discord%s: %w", path, err)
 	}
 	return nil

@@ -32,7 +32,7 @@ func (v *screen) enterGame(round string) {
 	h := v.host
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	key := v.who.Person.ID + "\x00" + v.who.Room.ID + "\x00" + round
+	key := v.sess.Person.ID + "\x00" + v.sess.Room.ID + "\x00" + round
 	if v.game != nil && v.game.key == key {
 		return
 	}
@@ -42,7 +42,7 @@ func (v *screen) enterGame(round string) {
 		ctx, stop := context.WithCancel(h.ctx)
 		g = &shownGame{key: key, stop: stop, screens: map[*screen]bool{}}
 		h.games[key] = g
-		changed, unwatch := h.Watch(v.who.Person.ID, v.who.Room.ID, round)
+		changed, unwatch := h.Watch(v.sess.Person.ID, v.sess.Room.ID, round)
 		h.running.Go(func() {
 			defer unwatch()
 			h.keep(ctx, g, changed)
@@ -85,7 +85,7 @@ func (h *host) busy(g *shownGame) time.Duration {
 	return settle - h.server.now().Sub(g.asked)
 }
 
-// keep shows the changes of a game that its screens did not make, until ctx ends.
+// keep shows on the screens of a game, until ctx ends, the changes that these screens did not make.
 func (h *host) keep(ctx context.Context, g *shownGame, changed <-chan struct{}) {
 	next := func() time.Duration { return othersEvery + rand.N(othersEvery/2) }
 	others := time.NewTimer(next())
@@ -136,8 +136,8 @@ func (v *screen) pass(ctx context.Context, m chat.Message) error {
 // it.
 var errUnanswered = errors.New("the press is not answered")
 
-// submit queues a message behind the person's earlier ones, and waits for the answer. asked reports whether
-// the screen has sent the message.
+// submit queues a message behind the person's earlier messages, and waits for the answer. If asked is false,
+// the screen did not send the message.
 func (v *screen) submit(ctx context.Context, m chat.Message, asked bool) error {
 	a, done := &answer{screen: v, asked: asked}, make(chan bool, 1)
 	v.host.queue.Submit(dispatch.Item{ID: m.ID, M: m, R: a, Done: func(left bool) { done <- left }})
@@ -180,7 +180,7 @@ func (a *answer) fail() {
 	a.failed = true
 }
 
-// outcome reports whether the person has got a reply, and whether the handler has failed.
+// outcome reports whether the person has received a reply, and whether the handler has failed.
 func (a *answer) outcome() (said, failed bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -254,20 +254,19 @@ func words(r chat.Reply) frame {
 
 var styles = map[chat.Style]string{chat.Primary: "primary", chat.Danger: "danger"}
 
-// enterRound notes which round the screen shows. If it is another than before, the browser gets a token for
-// it.
+// enterRound notes which round the screen shows. After a change, the browser gets a token for the round.
 func (v *screen) enterRound(round string) {
 	v.mu.Lock()
-	begun := v.who.Round != round || v.who.start != ""
-	v.who.Round, v.who.start = round, ""
+	begun := v.sess.Round != round || v.sess.start != ""
+	v.sess.Round, v.sess.start = round, ""
 	if begun {
-		v.send(frame{Who: v.host.sealer.seal(v.who)})
+		v.send(frame{Who: v.host.sealer.seal(v.sess)})
 	}
 	v.mu.Unlock()
 	v.enterGame(round)
 }
 
-// beside returns all screens of the game of v. others reports whether others are known to play its puzzle.
+// beside returns all screens of the game of v. If others is true, it notes that others play the puzzle.
 func (v *screen) beside(others bool) (all []*screen) {
 	v.host.mu.Lock()
 	defer v.host.mu.Unlock()

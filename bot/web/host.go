@@ -23,7 +23,7 @@ type Host struct {
 	// Watch returns a channel that receives a value after each change of a person's round, until stop is
 	// called. room is where Play was pressed.
 	Watch func(person, room, round string) (changed <-chan struct{}, stop func())
-	// Drain is how long the presses under way may take at the end.
+	// Drain is the longest wait for the presses under way at the end.
 	Drain time.Duration
 }
 
@@ -42,26 +42,26 @@ type host struct {
 	games map[string]*shownGame // games on at least one screen, by person and round
 }
 
-// Serve serves the games of a platform, until leave is called. leave closes the pages, which then look for
-// another process, and waits for the presses under way.
-func (s *Server) Serve(ctx context.Context, of Host) (leave func()) {
+// Serve serves the games of a platform, until leave is called. The function leave closes the pages, which
+// then look for another process, and waits for the presses under way.
+func (s *Server) Serve(ctx context.Context, b Host) (leave func()) {
 	ctx, stop := context.WithCancel(ctx)
 	h := &host{
-		Host: of, server: s, sealer: newSealer(of.Token), mini: newMini(of.Token),
+		Host: b, server: s, sealer: newSealer(b.Token), mini: newMini(b.Token),
 		ctx: ctx, games: map[string]*shownGame{},
 	}
-	if s.cfg.DiscordID != "" && of.Platform == discordPlatform {
-		h.discord = &discord{s.cfg.DiscordAPI, s.cfg.DiscordID, s.cfg.DiscordSecret, of.Token, &http.Client{}}
+	if s.cfg.DiscordID != "" && b.Platform == discordPlatform {
+		h.discord = &discord{s.cfg.DiscordAPI, s.cfg.DiscordID, s.cfg.DiscordSecret, b.Token, &http.Client{}}
 	}
-	h.queue = dispatch.New(ctx, failures{of.Handler}, dispatch.Options{Now: s.now}, s.log.With("platform", of.Platform))
+	h.queue = dispatch.New(ctx, failures{b.Handler}, dispatch.Options{Now: s.now}, s.log.With("platform", b.Platform))
 	s.mu.Lock()
-	s.hosts[of.Platform] = h
+	s.hosts[b.Platform] = h
 	s.mu.Unlock()
 	return func() {
 		s.mu.Lock()
-		delete(s.hosts, of.Platform)
+		delete(s.hosts, b.Platform)
 		s.mu.Unlock()
-		draining, cancel := context.WithTimeout(context.Background(), of.Drain)
+		draining, cancel := context.WithTimeout(context.Background(), b.Drain)
 		defer cancel()
 		_ = h.queue.Drain(draining) // what was cut short is sent again by its page
 		h.mu.Lock()
@@ -78,7 +78,7 @@ func (s *Server) hostOf(platform string) *host {
 	return s.hosts[platform]
 }
 
-// failures is a handler that notes in the responder whether a call fails, so the page learns of it.
+// failures is a handler that records a failed call in the responder, so the page learns of it.
 type failures struct{ chat.Handler }
 
 // Handle implements chat.Handler.
@@ -116,9 +116,9 @@ func (s *Server) leave(person string) {
 	}
 }
 
-// accept opens a WebSocket. Only pages of the bot's own address may do so. who is the session of the
-// request, or one without a person.
-func (s *Server) accept(w http.ResponseWriter, r *http.Request, h *host, who session) {
+// accept opens a WebSocket. Only pages of the bot's own address may do so. sess is the session of the
+// request; it may lack a person.
+func (s *Server) accept(w http.ResponseWriter, r *http.Request, h *host, sess session) {
 	if !s.ours(r.Header.Get("Origin")) {
 		s.notice(w, r, http.StatusForbidden, "none")
 		return
@@ -138,7 +138,7 @@ func (s *Server) accept(w http.ResponseWriter, r *http.Request, h *host, who ses
 	h.mu.Unlock()
 	defer h.running.Done()
 	c.SetReadLimit(frameLargest)
-	v := &screen{host: h, socket: c, who: who, frames: make(chan frame, framesWaiting)}
+	v := &screen{host: h, socket: c, sess: sess, frames: make(chan frame, framesWaiting)}
 	code, reason := v.run(h.ctx)
 	_ = c.Close(code, reason) // fails if the browser has gone
 }

@@ -79,7 +79,7 @@ type screen struct {
 	game *shownGame // nil before the first board; guarded by host.mu
 
 	mu    sync.Mutex
-	who   session
+	sess  session
 	shown frame // what the browser has of Public, State, Text, Block, Rows and Others
 }
 
@@ -95,19 +95,19 @@ func (v *screen) run(ctx context.Context) (websocket.StatusCode, string) {
 	if err != nil || a.Who == nil {
 		return websocket.StatusPolicyViolation, "the first frame says who plays"
 	}
-	who, err := v.host.whose(ctx, *a.Who, v.who)
+	sess, err := v.host.whose(ctx, *a.Who, v.sess)
 	switch {
 	case errors.Is(err, errOver):
 		return closeOver, ""
 	case err != nil:
 		s.log.Warn("who plays on the page is not known", "platform", v.host.Platform, "err", err)
 		return websocket.StatusInternalError, ""
-	case !s.enter(who.Person.ID):
+	case !s.enter(sess.Person.ID):
 		return closeMany, ""
 	}
-	defer s.leave(who.Person.ID)
-	v.who = who
-	v.send(frame{Now: s.now().UnixMilli(), Who: v.host.sealer.seal(who)})
+	defer s.leave(sess.Person.ID)
+	v.sess = sess
+	v.send(frame{Now: s.now().UnixMilli(), Who: v.host.sealer.seal(sess)})
 	defer v.leaveGame()
 	var working sync.WaitGroup
 	defer working.Wait()
@@ -134,26 +134,26 @@ func (v *screen) run(ctx context.Context) (websocket.StatusCode, string) {
 }
 
 // whose returns the session of the person who sent the first frame. known is the session of the request, or
-// one that only has the round. The error is errOver if the person must come back from the chat.
-func (h *host) whose(ctx context.Context, text string, known session) (who session, err error) {
+// has only the round. If the person must come back from the chat, the error is errOver.
+func (h *host) whose(ctx context.Context, text string, known session) (sess session, err error) {
 	now := h.server.now()
-	who, err = h.sealer.open(text, now)
+	sess, err = h.sealer.open(text, now)
 	switch {
-	case err == nil && who.platform() == h.Platform && (known.Person.ID == "" || known.Person.ID == who.Person.ID):
-		return who, nil
+	case err == nil && sess.platform() == h.Platform && (known.Person.ID == "" || known.Person.ID == sess.Person.ID):
+		return sess, nil
 	case known.Person.ID != "":
 		return known, nil // a token of another tab, or none yet
 	case h.Platform == telegramPlatform:
-		who, err = h.mini.open(text, now)
+		sess, err = h.mini.open(text, now)
 	case h.discord != nil:
-		who, err = h.discord.open(ctx, text, now)
+		sess, err = h.discord.open(ctx, text, now)
 	default:
 		return session{}, errOver
 	}
-	if who.Round = known.Round; who.Round != "" {
-		who.start = ""
+	if sess.Round = known.Round; sess.Round != "" {
+		sess.start = ""
 	}
-	return who, err
+	return sess, err
 }
 
 func (v *screen) read(ctx context.Context) (a ask, err error) {
@@ -181,7 +181,7 @@ func (v *screen) write(ctx context.Context) error {
 				})
 			}
 		case <-ping.C:
-			if v.host.server.now().Unix() >= v.who.Until {
+			if v.host.server.now().Unix() >= v.sess.Until {
 				return v.socket.Close(closeOver, "")
 			}
 			err = within(ctx, v.socket.Ping)
@@ -198,13 +198,13 @@ func within(ctx context.Context, f func(context.Context) error) error {
 	return f(ctx)
 }
 
-// work passes the person's frames to the bot, one after another.
+// work passes the frames of the screen to the bot, one after another.
 func (v *screen) work(ctx context.Context, asks <-chan ask) error {
 	m := v.board("")
 	switch { // before the first pass only this goroutine knows the screen
-	case v.who.start != "":
-		m = v.command("start", v.who.start)
-	case v.who.Round == "":
+	case v.sess.start != "":
+		m = v.command("start", v.sess.start)
+	case v.sess.Round == "":
 		m = v.command("daily", "")
 	}
 	pace := rate.NewLimiter(asksASecond, asksAtOnce)
@@ -231,7 +231,7 @@ var batch = regexp.MustCompile(`^([0-9a-z]{2,4}\.[0-9a-z]{1,8})\.`)
 func (v *screen) board(text string) chat.Message {
 	m := v.message()
 	v.mu.Lock()
-	m.Press.Data, m.Press.Written = v.host.Data(v.who.Round), text
+	m.Press.Data, m.Press.Written = v.host.Data(v.sess.Round), text
 	v.mu.Unlock()
 	if name := batch.FindStringSubmatch(text); name != nil {
 		m.ID = "board-" + strings.ReplaceAll(name[1], ".", "-")
@@ -253,7 +253,7 @@ func (v *screen) asked(a ask) chat.Message {
 	return m
 }
 
-// command returns the message of a command. A screen begins with one if it is not opened for a round.
+// command returns a message with a command. A screen that was not opened for a round begins with one.
 func (v *screen) command(name, text string) chat.Message {
 	m := v.message()
 	m.Press, m.Command, m.Text = nil, name, text
@@ -265,8 +265,8 @@ func (v *screen) message() chat.Message {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return chat.Message{
-		ID: "page-" + rand.Text(), Room: v.who.Room, From: v.who.Person, Addressed: true, Named: v.who.Room.Private,
-		Press: &chat.Press{Ephemeral: !v.who.Room.Private},
+		ID: "page-" + rand.Text(), Room: v.sess.Room, From: v.sess.Person, Addressed: true, Named: v.sess.Room.Private,
+		Press: &chat.Press{Ephemeral: !v.sess.Room.Private},
 	}
 }
 
@@ -279,8 +279,8 @@ func (v *screen) send(f frame) {
 	}
 }
 
-// show sends what the browser does not have of f. If the browser asked, it sends the state of a board in
-// any case, and also words without a board.
+// show sends the parts of f that the browser lacks. To a browser that asked, it also sends a known state, or
+// known words if f has no board.
 func (v *screen) show(f frame, asked bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -322,5 +322,5 @@ func equalJSON(a, b any) bool {
 // say shows a phrase as a notice.
 func (v *screen) say(name string) {
 	s := v.host.server
-	v.send(frame{Notice: s.book.Voice(cmp.Or(v.who.Person.Language, s.locale), "").Say(phrases.Key("web."+name), nil)})
+	v.send(frame{Notice: s.book.Voice(cmp.Or(v.sess.Person.Language, s.locale), "").Say(phrases.Key("web."+name), nil)})
 }

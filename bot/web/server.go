@@ -118,21 +118,21 @@ func (s *Server) serve(l net.Listener) (stop func()) {
 	}
 }
 
-// Link returns the address of the page for one person and one game. It is valid for ten minutes, and once.
-// room is where the game is played, and round is its Source.
+// Link returns an address of the page for one person and one game. The address works once, within ten
+// minutes. room is where the game is played, and round is its Source.
 func (s *Server) Link(_ context.Context, p chat.Person, room chat.Room, round string) (string, error) {
-	who := session{Person: p, Room: room, Round: round}
-	who.Room.Title = "" // of no use on the page
+	sess := session{Person: p, Room: room, Round: round}
+	sess.Room.Title = "" // of no use on the page
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.base.JoinPath("b", s.links.add(who, s.now())).String(), nil
+	return s.base.JoinPath("b", s.links.add(sess, s.now())).String(), nil
 }
 
 // Address returns the public address of the page, without a slash at its end.
 func (s *Server) Address() string { return s.base.String() }
 
-// App returns the address of the Mini App in a language. It opens the game with the given Source, or
-// without one the daily.
+// App returns the address of the Mini App in a language. The Mini App opens the game with the given Source,
+// or the daily if there is no Source.
 func (s *Server) App(round, tag string) string {
 	app := s.base.JoinPath("app")
 	app.RawQuery = url.Values{"g": {round}, "l": {tag}}.Encode()
@@ -147,18 +147,18 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET "+base+"/b/{token}", s.link)
 	mux.HandleFunc("GET "+base+"/g/{id}/{$}", s.byCookie(s.game))
 	mux.HandleFunc("GET "+base+"/g/{id}/ws", s.byCookie(s.accept))
-	for _, door := range []struct{ name, platform, ancestors string }{
+	for _, site := range []struct{ name, platform, ancestors string }{
 		{"app", telegramPlatform, "https://web.telegram.org https://*.telegram.org"},
 		{"discord", discordPlatform, "https://discord.com https://*.discordsays.com"},
 	} {
-		if door.platform == discordPlatform && s.cfg.DiscordID == "" {
+		if site.platform == discordPlatform && s.cfg.DiscordID == "" {
 			continue
 		}
-		mux.HandleFunc("GET "+base+"/"+door.name, func(w http.ResponseWriter, r *http.Request) {
-			s.door(w, r, door.platform, door.ancestors)
+		mux.HandleFunc("GET "+base+"/"+site.name, func(w http.ResponseWriter, r *http.Request) {
+			s.embedded(w, r, site.platform, site.ancestors)
 		})
-		mux.HandleFunc("GET "+base+"/"+door.name+"/ws", func(w http.ResponseWriter, r *http.Request) {
-			if h := s.hostOf(door.platform); h != nil {
+		mux.HandleFunc("GET "+base+"/"+site.name+"/ws", func(w http.ResponseWriter, r *http.Request) {
+			if h := s.hostOf(site.platform); h != nil {
 				s.accept(w, r, h, session{Round: r.URL.Query().Get("g")})
 				return
 			}
@@ -201,7 +201,7 @@ func (s *Server) asset(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body) // fails if the browser has gone
 }
 
-// link opens the link of a person. A link that was used leads to its game, which needs the cookie.
+// link opens the link of a person. A used link leads to its game, which needs the cookie.
 func (s *Server) link(w http.ResponseWriter, r *http.Request) {
 	token := r.PathValue("token")
 	platform, _, _ := strings.Cut(token, "-")
@@ -211,16 +211,16 @@ func (s *Server) link(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.mu.Lock()
-	who, first, err := s.links.open(token, s.now())
+	sess, first, err := s.links.open(token, s.now())
 	s.mu.Unlock()
 	if err != nil {
 		s.notice(w, r, http.StatusGone, "used")
 		return
 	}
-	path := s.base.Path + "/g/" + who.id() + "/"
+	path := s.base.Path + "/g/" + sess.id() + "/"
 	if first {
 		http.SetCookie(w, &http.Cookie{
-			Name: cookieName, Value: h.sealer.seal(who), Path: path, MaxAge: int(sessionTime / time.Second),
+			Name: cookieName, Value: h.sealer.seal(sess), Path: path, MaxAge: int(sessionTime / time.Second),
 			HttpOnly: true, Secure: s.base.Scheme == "https", SameSite: http.SameSiteLaxMode,
 		})
 	}
@@ -242,21 +242,22 @@ func (s *Server) byCookie(serve func(http.ResponseWriter, *http.Request, *host, 
 			s.away(w, r)
 			return
 		}
-		who, err := h.sealer.open(cookie.Value, s.now())
-		if err != nil || who.platform() != h.Platform || who.id() != r.PathValue("id") {
+		sess, err := h.sealer.open(cookie.Value, s.now())
+		if err != nil || sess.platform() != h.Platform || sess.id() != r.PathValue("id") {
 			s.notice(w, r, http.StatusForbidden, "used")
 			return
 		}
-		serve(w, r, h, who)
+		serve(w, r, h, sess)
 	}
 }
 
-func (s *Server) game(w http.ResponseWriter, r *http.Request, _ *host, who session) {
-	s.page(w, s.book.Voice(cmp.Or(who.Person.Language, s.locale), ""), r.URL.Path+"ws", "link")
+func (s *Server) game(w http.ResponseWriter, r *http.Request, _ *host, sess session) {
+	s.page(w, s.book.Voice(cmp.Or(sess.Person.Language, s.locale), ""), r.URL.Path+"ws", "link")
 }
 
-// door serves the page to a person who says in the page who they are.
-func (s *Server) door(w http.ResponseWriter, r *http.Request, platform, ancestors string) {
+// embedded serves the page in Telegram or Discord. There the page itself says who the person is, with a
+// signed proof.
+func (s *Server) embedded(w http.ResponseWriter, r *http.Request, platform, ancestors string) {
 	if s.hostOf(platform) == nil {
 		s.away(w, r)
 		return
@@ -289,7 +290,7 @@ func (s *Server) voice(r *http.Request) phrases.Voice {
 	return s.book.Voice(s.locale, "")
 }
 
-// away answers while no bot of this process has the platform. Another process may have it.
+// away answers when this process does not serve the platform. Another process may serve it.
 func (s *Server) away(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", "2")
 	s.notice(w, r, http.StatusServiceUnavailable, "away")

@@ -22,7 +22,7 @@ type session struct {
 	Room   chat.Room   `json:"r"` // where Play was pressed
 	Round  string      `json:"g"` // Source of the round; empty for the daily
 	Until  int64       `json:"u"` // end of the session, in Unix seconds
-	// start is the payload of a deep link that began the session. It is used once.
+	// start is the payload of the deep link that began the session. It is used once.
 	start string
 }
 
@@ -60,37 +60,37 @@ func (s sealer) sum(text string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// seal returns a token for who.
-func (s sealer) seal(who session) string {
-	text, _ := json.Marshal(who) // has no value that json refuses
+// seal returns a token for a session.
+func (s sealer) seal(sess session) string {
+	text, _ := json.Marshal(sess) // has no value that json refuses
 	body := base64.RawURLEncoding.EncodeToString(text)
 	return body + "." + s.sum(body)
 }
 
-// errOver is the error for a session, a link or data of Telegram that is not valid, or no longer.
+// errOver is the error for a session, a link or data of Telegram that is invalid or too old.
 var errOver = errors.New("not signed by this bot, or too old")
 
-// open returns the session of a token. The error is errOver.
-func (s sealer) open(token string, now time.Time) (who session, err error) {
+// open returns the session in a token. The only error is errOver.
+func (s sealer) open(token string, now time.Time) (sess session, err error) {
 	body, sum, _ := strings.Cut(token, ".")
 	if !hmac.Equal([]byte(sum), []byte(s.sum(body))) {
 		return session{}, errOver
 	}
 	text, err := base64.RawURLEncoding.Strict().DecodeString(body)
-	if err != nil || json.Unmarshal(text, &who) != nil || now.Unix() >= who.Until {
+	if err != nil || json.Unmarshal(text, &sess) != nil || now.Unix() >= sess.Until {
 		return session{}, errOver
 	}
-	return who, nil
+	return sess, nil
 }
 
 // claimed returns the platform in a token whose signature is not checked.
 func claimed(token string) string {
 	body, _, _ := strings.Cut(token, ".")
-	var who session
-	if text, err := base64.RawURLEncoding.DecodeString(body); err != nil || json.Unmarshal(text, &who) != nil {
+	var sess session
+	if text, err := base64.RawURLEncoding.DecodeString(body); err != nil || json.Unmarshal(text, &sess) != nil {
 		return ""
 	}
-	return who.platform()
+	return sess.platform()
 }
 
 // links has the links of the last ten minutes. A link is a random name in memory, so it is valid once, and
@@ -101,7 +101,7 @@ type links struct {
 }
 
 type link struct {
-	who   session
+	sess  session
 	until time.Time
 	used  bool
 }
@@ -117,24 +117,24 @@ func newLinks() links {
 
 // add returns the token of a new link. The token begins with the platform, so a process that does not serve
 // the platform leaves it to another.
-func (l links) add(who session, now time.Time) string {
-	token := who.platform() + "-" + rand.Text()
-	if old, ok := l.newest.Get(who.id()); ok {
+func (l links) add(sess session, now time.Time) string {
+	token := sess.platform() + "-" + rand.Text()
+	if old, ok := l.newest.Get(sess.id()); ok {
 		l.byToken.Remove(old)
 	}
-	l.newest.Add(who.id(), token)
-	l.byToken.Add(token, &link{who: who, until: now.Add(linkTime)})
+	l.newest.Add(sess.id(), token)
+	l.byToken.Add(token, &link{sess: sess, until: now.Add(linkTime)})
 	return token
 }
 
-// open uses the link with a token. If the link was used before, first is false. The error is errOver.
-func (l links) open(token string, now time.Time) (who session, first bool, err error) {
+// open uses the link with a token. If the link was used before, first is false. The only error is errOver.
+func (l links) open(token string, now time.Time) (sess session, first bool, err error) {
 	found, ok := l.byToken.Get(token)
 	if !ok || !now.Before(found.until) {
 		return session{}, false, errOver
 	}
 	first, found.used = !found.used, true
-	who = found.who
-	who.Until = now.Add(sessionTime).Unix()
-	return who, first, nil
+	sess = found.sess
+	sess.Until = now.Add(sessionTime).Unix()
+	return sess, first, nil
 }

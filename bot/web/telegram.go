@@ -37,8 +37,8 @@ type mini struct {
 	seen *lru.Cache[string, time.Time] // the first use, by hash
 }
 
-// newMini returns a check for the bot with this token (Telegram, Mini Apps, Validating data received via
-// the Mini App).
+// newMini returns a check for the bot with this token. The rules are in Telegram's manual: Mini Apps,
+// Validating data received via the Mini App.
 func newMini(token string) *mini {
 	mac := hmac.New(sha256.New, []byte("WebAppData"))
 	mac.Write([]byte(token))
@@ -46,7 +46,7 @@ func newMini(token string) *mini {
 	return &mini{key: mac.Sum(nil), seen: seen}
 }
 
-// open returns the session of a person who has opened the Mini App, in their private chat. The error is
+// open returns a session for a person who has opened the Mini App, in their private chat. The only error is
 // errOver.
 func (m *mini) open(data string, now time.Time) (session, error) {
 	values, err := url.ParseQuery(data)
@@ -92,7 +92,7 @@ func (m *mini) open(data string, now time.Time) (session, error) {
 	}, nil
 }
 
-// first reports whether the data with this hash is new, or was new a moment ago.
+// first reports whether the data with this hash is new, or was first used less than initAgain ago.
 func (m *mini) first(hash string, now time.Time) bool {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -23,9 +23,9 @@ import (
 
 // Guard detects live dailies. Package calendar implements it.
 type Guard interface {
-	// Guarded reports whether any of these readings is a live daily, or reveals a part of it. The reading
-	// may be in disguise, and have more, fewer or wrong digits. If it returns an error, some live dailies
-	// may be unknown. Then ok is also true for readings that may be an unknown daily.
+	// Guarded reports whether any of these readings is a live daily, or reveals a part of one. A reading may be
+	// a disguise of the daily, and have more, fewer or wrong digits. After an error, some live dailies may be
+	// unknown. Then ok is also true for readings that may be an unknown daily.
 	Guarded(ctx context.Context, readings []solver.Puzzle) (d game.Daily, ok bool, err error)
 	// Shown reports whether full, a complete grid, is the solution of a live daily or a disguise of it.
 	Shown(ctx context.Context, full solver.Puzzle) (d game.Daily, ok bool, err error)
@@ -71,7 +71,7 @@ type Desk struct {
 // SetLimits changes the limits for later messages. Work for an earlier message keeps its limits.
 func (d *Desk) SetLimits(l Limits) { d.limits.Store(&l) }
 
-// begun is work that can be cancelled.
+// begun is work under way that can be cancelled.
 type begun struct{ stop context.CancelCauseFunc }
 
 // The sizes of the caches. An outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB.
@@ -112,8 +112,8 @@ type Job struct {
 	who     string           // key of the person and the room, for /cancel and cached pictures
 	playing bool             // whether the work is within a game of a daily
 	guarded map[string]error // results of Guarded for the puzzles of this message
-	// searched are the results of searches for this message, including interrupted searches. So each search
-	// is made once.
+	// searched has the results of searches for this message, also of interrupted ones, so each search is made
+	// once.
 	searched map[string]searched
 	seen     map[[sha256.Size]byte]*photo.Picture // by the hash of the file
 	spent    *pool.Spent
@@ -124,8 +124,8 @@ type searched struct {
 	err     error
 }
 
-// Load calls tell with the number of running and of waiting jobs of each kind.
-func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
+// Load calls report with the number of running and of waiting jobs of each kind.
+func (d *Desk) Load(report func(kind, state string, n int)) { d.pool.Load(report) }
 
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
@@ -208,8 +208,8 @@ func (j *Job) showable(ctx context.Context, f Finding) error {
 	return nil
 }
 
-// Within returns a copy of j for work within p, a game of a daily. The copy allows hints, because they count
-// in the result. For any other puzzle, even if it has become a live daily since, it returns j.
+// Within returns a copy of j for work within the game p of a daily. This copy allows hints, because they
+// count in the result. For any other puzzle, even if it has become a live daily since, Within returns j.
 func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j
@@ -229,12 +229,11 @@ var (
 	ErrTooLong = errors.New("took too long")
 )
 
-// Cancelled reports whether ctx, a context of Begin, was cancelled by the person.
+// Cancelled reports whether the person cancelled ctx, a context of Begin.
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
 // Begin returns a context that ends when the person stops their work in this room. The caller must call
-// done. If ctx is from Begin for this person and room, the new context is a part of the work of ctx, and
-// ends with it.
+// done. If ctx is already from Begin for this person and room, the new context ends with ctx.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
 	part := ctx.Value(begunKey{}) == j.who
 	working, stop := context.WithCancelCause(context.WithValue(ctx, begunKey{}, j.who))
@@ -269,7 +268,7 @@ func (j *Job) end(b *begun) {
 }
 
 // Cancel stops the running and waiting work for the person in this room. It returns the number of stopped
-// orders.
+// works.
 func (j *Job) Cancel() (stopped int) {
 	j.mu.Lock()
 	defer j.mu.Unlock()

@@ -21,8 +21,7 @@ type Finding interface {
 	Clashing() bool
 	// Complete reports whether the puzzle has no empty cell.
 	Complete() bool
-	// Explained returns the finding with the reason why there is no solution. The reason includes only
-	// facts found before ctx ends.
+	// Explained adds the reason why there is no solution. The reason includes only facts found before ctx ends.
 	Explained(ctx context.Context) Finding
 }
 

@@ -20,8 +20,8 @@ type Outcome struct {
 	// Difficulty is the difficulty of the puzzle in words; empty if unknown.
 	Difficulty string
 	Level      string // level of the difficulty, in words; may be empty
-	// Otherwise is only for a puzzle without a solution. It has the layouts on which the digits have a
-	// single solution, as far as they were tried.
+	// Otherwise is set only for a puzzle without a solution. It has the layouts on which the digits have a
+	// single solution. Layouts may be missing if the time was short.
 	Otherwise []*sudoku.Layout
 }
 

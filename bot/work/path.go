@@ -81,8 +81,7 @@ func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
 	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 
-// Stand changes the start of s to the current grid: it places the digits of grid that agree with the
-// solution.
+// Stand moves the start of s to the given grid: it places the digits of grid that agree with the solution.
 func (s *Study) Stand(grid sudoku.Grid) {
 	for c, d := range grid {
 		if cell := sudoku.Cell(c); d != 0 && d == s.Solution[c] && s.Start.Digit(cell) == 0 {

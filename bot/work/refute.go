@@ -21,8 +21,8 @@ type Wrong struct {
 const mostRefuted = 24
 
 // Refute explains why digits of grid are wrong. The shortest explanations come first, and unexplained digits
-// last. It starts from, and returns, the position of p with the right digits of grid. The error is an error
-// of Do, or reports a layout that package logic does not support.
+// last. The position at has the givens of p and the right digits of grid. The error is an error of Do, or
+// reports a layout that package logic does not support.
 func (j *Job) Refute(
 	ctx context.Context, p sudoku.Puzzle, grid, solution sudoku.Grid,
 ) (at *logic.Position, all []Wrong, err error) {

@@ -58,9 +58,9 @@ func (j *Job) Restraighten(oldID, newID string) {
 	}
 }
 
-// Sheet draws the cached pictures of these messages as a JPEG file. Each picture is labelled with its number,
-// which named writes.
-func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error) {
+// Sheet draws the cached pictures of these messages as a JPEG file. The function label returns the label of
+// a picture from its number.
+func (j *Job) Sheet(messages []string, label func(string) string) ([]byte, error) {
 	pen, err := j.pen()
 	if err != nil {
 		return nil, err
@@ -69,7 +69,7 @@ func (j *Job) Sheet(messages []string, named func(string) string) ([]byte, error
 	var labels []string
 	for i, message := range messages {
 		if img := j.Straightened(message); img != nil {
-			all, labels = append(all, img), append(labels, named(strconv.Itoa(i+1)))
+			all, labels = append(all, img), append(labels, label(strconv.Itoa(i+1)))
 		}
 	}
 	return pen.Sheet(all, labels)

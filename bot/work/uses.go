@@ -70,7 +70,7 @@ type Sightings struct {
 }
 
 // Usable returns the page of perPage techniques that begins with technique number start. If there are fewer
-// techniques, it returns the first page. It only counts earlier techniques, and only checks whether later
+// techniques, it returns the first page. It counts earlier techniques, and checks only whether later
 // techniques exist.
 func Usable(ctx context.Context, at *logic.Position, start, perPage int) Sightings {
 	found, passed := Sightings{From: start}, 0

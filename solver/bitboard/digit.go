@@ -4,13 +4,13 @@ package bitboard
 type digit struct {
 	at cells
 	// rows and columns are the triads, nine for each band, band by band: the possible triads and, 27 bits
-	// above, the necessary triads. In columns, three bits for each stack above these count the placements in
-	// the stack. After close, rows and columns agree with the candidate cells.
+	// above, the bound triads. In columns, three bits for each stack above these count the placements in the
+	// stack. After close, rows and columns agree with the candidate cells.
 	rows, columns uint64
 }
 
 // close removes every candidate that is in no placement of d in its band or its stack, until nothing
-// changes. It returns the cells in all placements of d. If d has no placement, it returns false.
+// changes. It returns the bound cells. If d has no placement, it returns false.
 func (d *digit) close() (bound cells, ok bool) {
 	lo, hi := d.at.lo, d.at.hi
 	for {
@@ -38,7 +38,7 @@ func (d *digit) close() (bound cells, ok bool) {
 	}
 }
 
-// refresh finds rows and columns of a digit that is closed.
+// refresh finds rows and columns of a closed digit.
 func (d *digit) refresh() {
 	lo, hi := d.at.lo, d.at.hi
 	i, j := crossed(lo), crossed(hi)
@@ -63,7 +63,7 @@ func cellsIn(columns uint64) cells {
 	return cells{(columns&line | columns&(line<<9)<<18) * inRows, columns >> 18 * inRows}
 }
 
-// open returns the row and column triads that are possible but not necessary for d.
+// open returns the row and column triads that are possible but not bound for d.
 func (d *digit) open() (rows, columns uint64) {
 	return d.rows &^ (d.rows >> 27) & band, d.columns &^ (d.columns >> 27) & band
 }

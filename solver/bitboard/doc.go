@@ -9,12 +9,13 @@
 // three of them, one in each row and each box, so it has six placements.
 //
 // A table of 512 entries is indexed by the triads with a candidate. An entry gives the triads in some
-// placement. So a lookup yields all locked candidates and hidden singles of the digit in the band. Stacks
-// are closed in the same way, by columns. Changed digits are closed again until nothing changes. Then bit
-// counters for each cell find naked singles. Before a guess, counters over triads find triads with three
-// bound digits, and triads with only three digits left.
+// placement. A lookup closes the digit in the band: it removes the candidates in no placement (locked
+// candidates) and finds the triads in all placements, to which the digit is bound (hidden singles). Stacks
+// are closed by columns. Changed digits are closed again until nothing changes. Then bit counters for each
+// cell find naked singles. Before a guess, counters over triads find triads with three bound digits, and
+// triads with only three digits left.
 //
-// The closure of a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku
+// Closing a digit's 27 bits in a band by a table comes from a family of solvers on the New Sudoku
 // Players' Forum. They are Brian Turner's solver, fsss2 by champagne and blue, and jczsolve of the thread
 // "3.77us solver (2.8G CPU, testcase: 17sodoku)" (zhouyundong_2012, 2012). Guesses on triads, in the band
 // or stack with the fewest placements left, are from T. Dillon's description of tdoku

@@ -35,8 +35,8 @@ var (
 	aboveThose = [4]uint64{27, 27, 27, 27}
 )
 
-// Orders for permuting vectors. What together and counted return has the bands 0, 2, 0, 2, 1, 2, 1, 2; the
-// first four orders copy it to the three bands and to those of the last digit.
+// Orders for permuting vectors. The results of together and counted have the bands 0, 2, 0, 2, 1, 2, 1, 2.
+// The first four orders copy them to the three bands and to those of the last digit.
 var (
 	toBand0   = inAll(0)
 	toBand1   = inAll(4)
@@ -72,8 +72,8 @@ func turned(x eight) (left, right eight) {
 	return left, c.ShiftAllRight(2).And(column0.mask()).Or(c.ShiftAllLeft(1).And(column12.mask()))
 }
 
-// placedInStacks keeps the candidates of columns that leave room for placements in the other two bands, whose
-// turned columns it takes.
+// placedInStacks keeps the candidates of columns that leave room for placements in the other two bands.
+// left1, right1, left2 and right2 are the turned columns of these bands.
 func placedInStacks(x, left1, right1, left2, right2 eight) eight {
 	keep := left1.And(right2).Or(right1.And(left2))
 	return keep.Or(keep.ShiftAllLeft(9)).Or(keep.ShiftAllLeft(18)).And(x)
@@ -86,9 +86,9 @@ func soleInRows(x eight) eight {
 	return one.ShiftAllLeft(1).Sub(one.ShiftAllRight(8)).And(x)
 }
 
-// confined keeps, in rows with a cell of those, only it. If a row has two such cells, clash is not 0.
-func confined(x, those eight) (kept, clash eight) {
-	own := x.And(those)
+// confined keeps, in rows with a marked cell, only this cell. If a row has two such cells, clash is not 0.
+func confined(x, marked eight) (kept, clash eight) {
+	own := x.And(marked)
 	end := own.And(beforeEnd.mask()).Add(beforeEnd.mask()).Or(own).And(rowEnd.mask())
 	start := end.ShiftAllRight(8)
 	return x.AndNot(end.ShiftAllLeft(1).Sub(start).AndNot(own)), own.And(own.Sub(start))

@@ -5,20 +5,21 @@ import (
 	"math/bits"
 )
 
-// few is the largest number of empty cells for an immediate guess at a cell with two candidates. Then the
-// search skips the check of triads, because it costs more than it saves. Of the values from 20 to 40, 32
+// fewEmpty is the largest number of empty cells for an immediate guess at a cell with two candidates. Then
+// the search skips the check of triads, because it costs more than it saves. Of the values from 20 to 40, 32
 // and 36 were best on lists of hard puzzles and of puzzles with many solutions.
-const few = 34
+const fewEmpty = 34
 
-// The first early nodes of a search use more instead of few. So an easy search ends without a check of
-// triads. A hard search has few empty cells only later. Values of early from 3 to 8 are equally fast.
+// The first earlyNodes nodes of a search use fewEarly instead of fewEmpty. So an easy search ends without a
+// check of triads. A hard search has few empty cells only later. Values of earlyNodes from 3 to 8 are
+// equally fast.
 const (
-	more  = few + 14
-	early = 6
+	fewEarly   = fewEmpty + 14
+	earlyNodes = 6
 )
 
 func (b *position) nearlyFull() bool {
-	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= b.few
+	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= b.fewEmpty
 }
 
 // closeTriads handles the digits that compete for a triad. Three digits bound to a triad exclude all

@@ -7,11 +7,11 @@ import (
 )
 
 type position struct {
-	digits [digits]digit
-	empty  cells  // cells that are not given and not filled by the search yet
-	dirty  uint32 // digits whose candidates changed since they were closed
-	pairs  cells  // the cells with two candidates, after propagate
-	few    int    // with how many empty cells at most the position is nearly full
+	digits   [digits]digit
+	empty    cells  // cells that are not given and not filled by the search yet
+	dirty    uint32 // digits whose candidates changed since they were closed
+	pairs    cells  // the cells with two candidates, after propagate
+	fewEmpty int    // with how many empty cells at most the position is nearly full
 }
 
 // set puts the givens on an empty position. If they clash, or one exceeds 9, it returns false.

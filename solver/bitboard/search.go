@@ -26,11 +26,11 @@ func (s Stats) Measures() []search.Measure {
 
 type searcher struct {
 	search.Run[sudoku.Grid, Stats]
-	stats  Stats
-	engine engine
-	early  int64              // the number of first nodes with another limit of empty cells, see more
-	grid   [size]sudoku.Digit // givens, if portable, and later the solution found last
-	wide   *wideSearch        // made for the first search with them
+	stats      Stats
+	engine     engine
+	earlyNodes int64              // the number of first nodes with another limit of empty cells, see fewEarly
+	grid       [size]sudoku.Digit // givens, if portable, and later the solution found last
+	wide       *wideSearch        // made for the first search with them
 }
 
 // engine is a way to search.
@@ -83,7 +83,7 @@ func (s *searcher) run(
 	ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, e engine,
 ) {
 	s.Start(l, pace, found)
-	s.stats, s.engine, s.early = Stats{}, e, early
+	s.stats, s.engine, s.earlyNodes = Stats{}, e, earlyNodes
 	if s.exhaust(ctx, givens) {
 		s.Outcome = search.Exhausted
 	}
@@ -110,9 +110,9 @@ func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid) bool {
 func (s *searcher) visit(ctx context.Context, b *position) bool {
 	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
-		b.few = few
-		if s.stats.Nodes <= s.early {
-			b.few = more
+		b.fewEmpty = fewEmpty
+		if s.stats.Nodes <= s.earlyNodes {
+			b.fewEmpty = fewEarly
 		}
 		if !b.propagate(s.engine) {
 			return true

@@ -29,8 +29,8 @@ var (
 // permutations are the six placements in three rows and three boxes: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed counts the placements that use only these triads. union has the triads of any placement. common has
-// the triads that all placements share.
+// placed counts the placements that use only these triads. union has the triads of any of these placements,
+// and common the triads of all of them.
 func placed(triads uint32) (union, common uint32, count uint8) {
 	common = line
 	for _, p := range permutations {

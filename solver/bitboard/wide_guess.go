@@ -47,7 +47,7 @@ func (w *wide) choosePair() guess {
 	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
 	empty := onesOf(n0.Greater(all(1)).ToBits(), n1.Greater(all(1)).ToBits(), n2.Greater(all(1)).ToBits())
 	switch pairs := onesOf(pairs0, pairs1, pairs2); {
-	case empty > few || 2*pairs < empty:
+	case empty > fewEmpty || 2*pairs < empty:
 		return guess{}
 	case pairs0 != 0:
 		return guess{lane: bits.TrailingZeros32(pairs0), pair: 1}

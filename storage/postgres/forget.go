@@ -160,9 +160,9 @@ func (t *tables) moveBoards(ctx context.Context, tx pgx.Tx, from, to string) err
 	return tx.SendBatch(ctx, &b).Close()
 }
 
-// move returns a function that moves the rows of a room. The rows already in the new room remain, and get
-// higher numbers in the columns numbers than those that come. The records are written anew, because a record
-// may leave out what its key says.
+// move returns a function that moves the rows of a room. The rows already in the new room get higher numbers
+// than the moved rows, in the columns given by numbers. The records are written anew, because a record may
+// leave out what its key says.
 func (t *table[V]) move(ctx context.Context, tx pgx.Tx, from, to string, numbers ...string) func() error {
 	return func() error {
 		same := "b.room = $2"

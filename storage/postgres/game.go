@@ -164,7 +164,7 @@ func (s *Store) Running(ctx context.Context, cutoff time.Time) ([]game.Round, er
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	d, err := s.tables.dailies.get(ctx, s, series, date)
 	if err == nil {
-		s.tables.served.add(d)
+		s.tables.cache.add(d)
 	}
 	return d, err
 }
@@ -186,7 +186,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		return served.Value, err
 	})
 	if err == nil {
-		s.tables.served.add(d)
+		s.tables.cache.add(d)
 	}
 	return d, err
 }

@@ -94,7 +94,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		pool.Close()
 		return nil, err
 	}
-	if err := retried(ctx, s, "read the dailies", func() error { return s.tables.readServed(ctx, s.db) }); err != nil {
+	if err := retried(ctx, s, "read the dailies", func() error { return s.tables.readDailies(ctx, s.db) }); err != nil {
 		pool.Close()
 		return nil, err
 	}

@@ -8,7 +8,8 @@ import (
 	"sudokubot/storage/record"
 )
 
-// tables are the tables of all kinds, and the dailies to which records of rounds and results refer.
+// tables are the tables of all kinds, and a cache of the dailies. Records of rounds and results refer to
+// dailies.
 type tables struct {
 	users    *table[game.User]
 	rooms    *table[game.Room]
@@ -20,7 +21,7 @@ type tables struct {
 	requests *table[game.Request]
 	rounds   *table[game.Round]
 	arrivals *table[record.Arrival]
-	served   served
+	cache    dailyCache
 }
 
 func newTables() *tables {
@@ -46,32 +47,32 @@ func newTables() *tables {
 		}),
 		arrivals: newTable(record.Arrivals, "source id", "", nil),
 	}
-	t.rounds.daily, t.results.daily = t.served.find, t.served.find
+	t.rounds.daily, t.results.daily = t.cache.find, t.cache.find
 	return t
 }
 
-// boards returns the source of the round about, if it is in the room of q, and if it is in the person's
-// home.
+// boards returns the two possible sources of a round in its key: one for the room of q, and one for the
+// person's home. about is the round's source.
 func boards(q game.Request, about string) []any {
 	return ids(record.Rounds.Source(q.Room, about), record.Rounds.Source(game.Home(q.Person), about))
 }
 
-// served has the dailies of the database in memory, about 300 bytes each. They never change. The zero value
-// has none.
-type served struct {
+// dailyCache has the dailies of the database in memory, about 300 bytes each. They never change. The zero
+// value is empty.
+type dailyCache struct {
 	mu  sync.RWMutex
 	all map[[2]string]game.Daily
 }
 
 // find implements record.FindDaily.
-func (s *served) find(series, date string) (d game.Daily, ok bool) {
+func (s *dailyCache) find(series, date string) (d game.Daily, ok bool) {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	d, ok = s.all[[2]string{series, date}]
 	return d, ok
 }
 
-func (s *served) add(d game.Daily) {
+func (s *dailyCache) add(d game.Daily) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.all == nil {
@@ -80,19 +81,19 @@ func (s *served) add(d game.Daily) {
 	s.all[[2]string{d.Series, d.Date}] = d
 }
 
-// readServed reads all dailies, including those that other processes have stored.
-func (t *tables) readServed(ctx context.Context, db querier) error {
-	return t.dailies.each(ctx, db, func(r *record.Row[game.Daily]) error { t.served.add(r.Value); return nil }, "")
+// readDailies reads all dailies, including those that other processes have stored.
+func (t *tables) readDailies(ctx context.Context, db querier) error {
+	return t.dailies.each(ctx, db, func(r *record.Row[game.Daily]) error { t.cache.add(r.Value); return nil }, "")
 }
 
-// knowMore reads the dailies again, and reports whether there were new ones. A record that refers to an
+// readNewDailies reads the dailies again, and reports whether there were new ones. A record that refers to an
 // unknown daily cannot be read before.
-func (t *tables) knowMore(ctx context.Context, db querier) bool {
-	before := t.served.count()
-	return t.readServed(ctx, db) == nil && t.served.count() > before
+func (t *tables) readNewDailies(ctx context.Context, db querier) bool {
+	before := t.cache.count()
+	return t.readDailies(ctx, db) == nil && t.cache.count() > before
 }
 
-func (s *served) count() int {
+func (s *dailyCache) count() int {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return len(s.all)

@@ -38,7 +38,7 @@ var others = map[string]struct{ read, write string }{
 func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 	o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 	err := pgx.BeginTxFunc(ctx, s.pool, o, func(tx pgx.Tx) error {
-		if err := s.tables.readServed(ctx, tx); err != nil {
+		if err := s.tables.readDailies(ctx, tx); err != nil {
 			return err
 		}
 		for _, t := range s.tables.all() {
@@ -126,7 +126,7 @@ func (t *tables) load(b *pgx.Batch, s record.Stored) (highest int64, err error) 
 	return 0, fmt.Errorf("unknown kind %q", s.Bucket)
 }
 
-// load queues the insertion of a record with all its numbers if it is of this kind.
+// load queues the insertion of a record with all its numbers, if the record is of this kind.
 func (t *table[V]) load(b *pgx.Batch, s record.Stored) (highest int64, mine bool, err error) {
 	if s.Bucket != t.Bucket {
 		return 0, false, nil

@@ -24,8 +24,8 @@ var (
 	hasMaximum = regexp.MustCompile(`[?&]pool_max_conns=`)
 )
 
-// patience is the time for which a call waits for a database that restarts.
-const patience = 15 * time.Second
+// restartTime is the time for which a call waits for a database that restarts.
+const restartTime = 15 * time.Second
 
 // The codes of PostgreSQL's errors (Appendix A of its manual) that pass by themselves.
 var (
@@ -40,7 +40,7 @@ const (
 
 type none = struct{}
 
-// try returns the result of f as retried makes it. doing describes the work in errors.
+// try calls f as retried does, and returns the result. doing describes the work in errors.
 func try[T any](ctx context.Context, s *Store, doing string, f func() (T, error)) (v T, err error) {
 	if err = retried(ctx, s, doing, func() (err error) { v, err = f(); return err }); err != nil {
 		return *new(T), err
@@ -59,14 +59,14 @@ func retried(ctx context.Context, s *Store, doing string, f func() error) error 
 	wait.InitialInterval, wait.MaxInterval = 5*time.Millisecond, 500*time.Millisecond
 	_, err := backoff.Retry(ctx, func() (none, error) {
 		err := f()
-		if errors.Is(err, record.ErrDamaged) && s.tables.knowMore(ctx, s.db) {
+		if errors.Is(err, record.ErrDamaged) && s.tables.readNewDailies(ctx, s.db) {
 			err = f()
 		}
 		if err != nil && (ctx.Err() != nil || !passes(err)) {
 			err = backoff.Permanent(err)
 		}
 		return none{}, err
-	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(patience))
+	}, backoff.WithBackOff(wait), backoff.WithMaxElapsedTime(restartTime))
 	s.observe(op, time.Since(began))
 	if err != nil {
 		return noted(s, fmt.Errorf("%s: %w", doing, explained(err)))

@@ -21,9 +21,9 @@ const (
 	openHome
 )
 
-// openRows reads all of game.Open in a single statement, and so at one time. The parameters are the room,
-// the person, the source, the message replied to, the person's home, the beginning of the names of homes,
-// and HomeLooked.
+// openRows reads all of game.Open in a single statement, so the parts fit together. The parameters are the
+// room, the person, the source, the message replied to, the person's home, the beginning of the names of
+// homes, and HomeLooked.
 const openRows = `with
 last as (select * from requests where room = $1 and person = $2 and lasting order by rank desc limit 1),
 replied as (select * from requests where room = $1 and source = $4),

@@ -107,8 +107,8 @@ func ofDaily(known FindDaily, series, date *string) coding {
 	}
 }
 
-// lines codes each line as a part of the line before, and a rest. Before the first line is "/" and the base,
-// because the names of typed messages begin so.
+// ofDaily codes the puzzle or the solution of a daily as one byte. For another grid with the givens of the
+// base, it codes the signs in the other cells.
 var lines = coding{
 	pack: func(text, base string) (b []byte) {
 		before := "/" + base

@@ -76,12 +76,12 @@ func RunShared(t *testing.T, newStore func(*testing.T) Shared) {
 		}},
 		{"the living processes are counted", func(s *sharing) {
 			for _, step := range []struct {
-				holder  string
-				lasting time.Duration
-				want    int
+				holder string
+				ttl    time.Duration
+				want   int
 			}{{"a", time.Hour, 1}, {"a", time.Hour, 1}, {"b", time.Hour, 2}, {"c", 0, 2}, {"a", 0, 1}, {"b", 0, 0}} {
-				n, err := s.Units.Join(s.Context(), step.holder, step.lasting)
-				check.True(s.T, err == nil && n == step.want, "%s for %s: %d, %v, want %d", step.holder, step.lasting, n, err, step.want)
+				n, err := s.Units.Join(s.Context(), step.holder, step.ttl)
+				check.True(s.T, err == nil && n == step.want, "%s for %s: %d, %v, want %d", step.holder, step.ttl, n, err, step.want)
 			}
 		}},
 		{"what a unit writes is stored", func(s *sharing) {
@@ -141,9 +141,9 @@ type sharing struct {
 	*testing.T
 }
 
-func (s *sharing) acquires(name, holder string, lasting time.Duration, clean bool) (fence int64) {
+func (s *sharing) acquires(name, holder string, ttl time.Duration, clean bool) (fence int64) {
 	s.Helper()
-	fence, released, err := s.Units.Acquire(s.Context(), name, holder, lasting, 0)
+	fence, released, err := s.Units.Acquire(s.Context(), name, holder, ttl, 0)
 	if err != nil || released != clean {
 		s.Fatalf("Acquire(%q, %q) = %d, %t, %v, want clean %t", name, holder, fence, released, err, clean)
 	}

@@ -21,12 +21,12 @@ const (
 	Command             // Digit is the Order, and the cell is 0
 )
 
-// Order is a move that does the action of a button.
-type Order = sudoku.Digit
+// CommandID is the number of a button's action, in the Digit of a move of the kind Command.
+type CommandID = sudoku.Digit
 
-// The orders.
+// The numbers of commands.
 const (
-	Undo Order = iota
+	Undo CommandID = iota
 	Hint
 	Check
 	Pause
@@ -37,15 +37,15 @@ const (
 	GiveUp
 )
 
-// Move is a move of a client.
+// Move is a change or a command by a client.
 type Move struct {
 	Kind  Kind
 	Digit sudoku.Digit // a digit, a colour or an Order
 	Cell  sudoku.Cell
 }
 
-// Batch is a number of moves that a client sends at once. The moves of a run are numbered from 0. Each
-// opening of a board is a run.
+// Batch is a number of moves that a client sends at once. The moves of a run are numbered from 0. Each time
+// a board is opened, a run begins.
 type Batch struct {
 	Run   string
 	First int // the number of the first move

@@ -14,7 +14,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// version begins the public part of a board.
+// version is the first field of the public part of a board.
 const version = "1"
 
 // Look is how a client writes the board. A client has no words of its own.

@@ -17,8 +17,8 @@ import (
 // The board in the chat stays where it is, and is drawn again when the client rests.
 
 // orders holds what a client asks for by an order. The client asks the player before it gives up or restarts.
-func orders(t *turn) map[client.Order]effect {
-	return map[client.Order]effect{
+func orders(t *turn) map[client.CommandID]effect {
+	return map[client.CommandID]effect{
 		client.Undo: {press: t.steps(back)}, client.Redo: {press: t.steps(forth)}, client.Resume: {press: t.open},
 		client.Hint: {press: t.hintRound, button: hinting(firstHint)}, client.Check: {press: t.checkRound},
 		client.Pause: {press: t.pause, still: true}, client.AllNotes: {press: t.ask(action.GameFill)},
@@ -129,7 +129,7 @@ func repeated(t *turn, r *game.Play, moves []client.Move) (o effect, ok bool) {
 		return o, false
 	}
 	order := moves[len(moves)-1].Digit
-	help, isHelp := map[client.Order]game.Help{client.Hint: game.Where, client.Check: game.Check}[order]
+	help, isHelp := map[client.CommandID]game.Help{client.Hint: game.Where, client.Check: game.Check}[order]
 	asks := !r.Practice && r.PriceOf(help, 0) > 0 && t.mayBeUnmeant(r)
 	return orders(t)[order], order == client.AllNotes || isHelp && (asks || r.Helped(help))
 }

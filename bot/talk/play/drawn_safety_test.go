@@ -87,7 +87,7 @@ func TestNoSolutionReachesAClient(t *testing.T) {
 	for _, live := range []bool{true, false} {
 		g := bottest.NewTable(t, live)
 		c := bottest.NewClient(t, g, "ab")
-		order := func(o board.Order) board.Move { return board.Move{Kind: board.Command, Digit: o} }
+		order := func(o board.CommandID) board.Move { return board.Move{Kind: board.Command, Digit: o} }
 		c.Moves(board.Move{Cell: 2, Digit: 1}, order(board.Check), order(board.Hint), order(board.Undo), order(board.Hint))
 		c.Moves(order(board.GiveUp))
 		c.Send("")

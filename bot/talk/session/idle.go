@@ -48,7 +48,8 @@ func playerRoomOf(t *talk.Turn) PlayerRoom {
 // Place returns the key of the board, as the function Place does for the board of a game.
 func (b *Board) Place() string { return PlaceOf(b.room, b.source) }
 
-// watch notes a touch of r. Unless r is untimed, the board of r in the room of t becomes due after game.Idle.
+// watch records that the player of r acts. Unless r is untimed, the board of r in the room of t becomes due
+// after game.Idle.
 func (g *Games) watch(t *talk.Turn, r *game.Play) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -88,8 +89,8 @@ func (g *Games) shownTo(t *talk.Turn, r *game.Play) PlayerRoom {
 	return at
 }
 
-// Left makes a board of r due at once, because r was resumed in the room of t. The board is at place. For
-// place see game.PlaceOf.
+// Left makes a board of r due at once, because r was resumed in the room of t. place is the key of the
+// board, as of game.PlaceOf.
 func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
 	room, ok := game.RoomOf(place)
 	if !ok || r.Over() {

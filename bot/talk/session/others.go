@@ -17,8 +17,8 @@ const (
 	longestName = 32 // the largest number of characters of their names
 )
 
-// Others returns the progress of other people in the daily r: of those who take part in a group in which the
-// player of r takes part. A person who has not finished is only named if they agreed to it.
+// Others returns the progress in the daily r of the people who share a group with its player. A person who
+// has not finished is only named if they agreed to it.
 func (g *Games) Others(ctx context.Context, t *talk.Turn, r *game.Play) ([]chat.Progress, error) {
 	others := []chat.Progress{}
 	if !r.Daily() || r.Practice {

@@ -25,8 +25,8 @@ const (
 	keyed  = "key "
 )
 
-// LeaveTraces stores in s which live dailies a person has seen. theirs are the rounds of that person, which
-// the caller deletes afterwards.
+// LeaveTraces stores in s which live dailies a person has seen. theirs holds the person's rounds, which the
+// caller deletes afterwards.
 func LeaveTraces(ctx context.Context, s game.Results, theirs []game.Round, now time.Time) error {
 	for _, r := range theirs {
 		if r.Date == "" || !game.Lives(r.Date, now) || !Seen(r) {

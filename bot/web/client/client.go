@@ -1,6 +1,6 @@
-// Package client is the board in a browser and in a widget of Telegram. Both are built from the JavaScript in
-// this folder, by the command build, into the folder built. docs/BOARD.md describes what they exchange with
-// the bot. The package knows neither games nor connections.
+// Package client is the board in a browser and in a widget of Telegram. The command build makes both from
+// the JavaScript in this folder, in the folder built. docs/BOARD.md describes their messages to and from the
+// bot. The package knows neither games nor connections.
 package client
 
 import (
@@ -31,7 +31,7 @@ var words = strings.Fields(`
 	undo redo hint check fill restart give-up price sure ask ask-price pause resume paused
 	more clashes corners contrast waiting lost closed crowded others done filled`)
 
-// blanks are the values of the blanks in these phrases. The page replaces them.
+// blanks fills the blanks of these phrases with marks, which the page replaces.
 var blanks = phrases.Args{
 	"Row": "{r}", "Column": "{c}", "Digits": "{d}", "Left": "{n}", "Seconds": "{n}", "Moves": "{n}", "Action": "{a}",
 	"Name": "{a}",

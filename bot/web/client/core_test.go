@@ -39,7 +39,7 @@ func (s *screen) move(r *rand.Rand, n int) {
 		k = r.IntN(9)
 	case r.IntN(6) == 0:
 		kind, cell = board.Command, 0
-		k = int([]board.Order{board.Undo, board.Redo, board.Undo, board.AllNotes, board.Restart}[r.IntN(5)])
+		k = int([]board.CommandID{board.Undo, board.Redo, board.Undo, board.AllNotes, board.Restart}[r.IntN(5)])
 	}
 	s.run(fmt.Sprintf("move(%d, %d, %d)", kind, k, cell))
 	s.made++

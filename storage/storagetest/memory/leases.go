@@ -24,22 +24,22 @@ func (s *Store) Fenced(unit string, fence int64) *Store {
 
 // Acquire implements unit.Store.
 func (s *Store) Acquire(
-	ctx context.Context, name, _ string, lasting, free time.Duration,
+	ctx context.Context, name, _ string, ttl, grace time.Duration,
 ) (fence int64, clean bool, err error) {
 	l, err := locked(ctx, s, func() (lease, error) {
 		last, known := s.leases[name]
-		if now := time.Now(); known && now.Before(last.end.Add(free)) {
+		if now := time.Now(); known && now.Before(last.end.Add(grace)) {
 			return lease{}, unit.ErrHeld
 		}
-		s.leases[name] = lease{fence: last.fence + 1, end: time.Now().Add(lasting)}
+		s.leases[name] = lease{fence: last.fence + 1, end: time.Now().Add(ttl)}
 		return lease{fence: last.fence + 1, clean: last.clean}, nil
 	})
 	return l.fence, l.clean, err
 }
 
 // Renew implements unit.Store.
-func (s *Store) Renew(ctx context.Context, name string, fence int64, lasting time.Duration) error {
-	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now().Add(lasting)}, unit.ErrLost)
+func (s *Store) Renew(ctx context.Context, name string, fence int64, ttl time.Duration) error {
+	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now().Add(ttl)}, unit.ErrLost)
 }
 
 // Release implements unit.Store.
@@ -60,10 +60,10 @@ func (s *Store) change(ctx context.Context, name string, fence int64, now lease,
 }
 
 // Join implements unit.Store.
-func (s *Store) Join(ctx context.Context, holder string, lasting time.Duration) (living int, err error) {
+func (s *Store) Join(ctx context.Context, holder string, ttl time.Duration) (living int, err error) {
 	return locked(ctx, s, func() (int, error) {
 		now := time.Now()
-		s.joined[holder] = now.Add(lasting)
+		s.joined[holder] = now.Add(ttl)
 		maps.DeleteFunc(s.joined, func(_ string, until time.Time) bool { return !until.After(now) })
 		return len(s.joined), nil
 	})

@@ -85,7 +85,7 @@ func minify(source string) ([]byte, error) {
 	return bytes.TrimSpace(result.OutputFiles[0].Contents), nil
 }
 
-// table prints the bytes of each file: as it is, by zlib at level 9, and by gzip.
+// table prints the bytes of each file: raw, by zlib at level 9, and by gzip.
 func table(w io.Writer, all map[string][]byte) error {
 	page := 0
 	fmt.Fprintf(w, "%-12s %7s %7s %7s\n", "file", "bytes", "zlib 9", "gzip")
