@@ -12,7 +12,6 @@ import (
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
-	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
@@ -365,41 +364,4 @@ func (r *responder) OpenLink(ctx context.Context, payload string) error {
 		return fmt.Errorf("the press is acknowledged: %w", chat.ErrGone)
 	}
 	return err
-}
-
-// replaced maps replaced messages to their replacements. A person may press a button of a picture while a
-// text replaces the picture. Then the answer must edit the newest replacement. replaced is safe for
-// concurrent use.
-type replaced struct {
-	by *lru.Cache[messageKey, messageID]
-}
-
-// messageKey is a message of a chat.
-type messageKey struct {
-	chat   int64
-	number int
-}
-
-// newReplaced returns a map that remembers the newest replacements, at most as many as the constant memory.
-func newReplaced() replaced {
-	by, _ := lru.New[messageKey, messageID](memory) // fails only for a size below 1
-	return replaced{by}
-}
-
-func (r replaced) note(old messageKey, now messageID) {
-	if old.number != now.number {
-		r.by.Add(old, now)
-	}
-}
-
-// newest returns the newest replacement of id, or id itself.
-func (r replaced) newest(chat int64, id messageID) messageID {
-	for range memory { // message numbers only increase, but a faulty server must not cause an endless loop
-		now, ok := r.by.Peek(messageKey{chat, id.number})
-		if !ok {
-			break
-		}
-		id = now
-	}
-	return id
 }
