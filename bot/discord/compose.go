@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"github.com/bwmarrin/discordgo"
 
@@ -19,6 +20,9 @@ const (
 	labelLimit   = 80
 	rowsLimit    = 5
 	rowLimit     = 5
+	// padRowsLimit is the limit for a message of components, which has 40 of them: 6 rows of 5 buttons, a text,
+	// a picture and a file are 39.
+	padRowsLimit = 6
 )
 
 // Limits lower than Discord's. People do not read 2000 characters below a picture that shows most of the
@@ -36,12 +40,14 @@ type capacity struct{}
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
 		Alone: contentLimit - len("\n"+fenceHead+fenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
-		Menu: valuesLimit, Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit, Forms: true,
+		Menu: valuesLimit, Press: dataLimit, Notice: noticeLimit, PadRows: padRowsLimit, PadRow: rowLimit,
+		Forms: true,
 	}
 }
 
 // post is the content of a message in Discord's format: a message in a channel, an answer to an interaction,
-// or an edit. discordgo's types lack the description of an attachment, which screen readers need.
+// or an edit. discordgo's types lack the description of an attachment, which screen readers need. If Flags
+// has MessageFlagsIsComponentsV2, the text and the files are sent as components, too.
 type post struct {
 	Content         string                            `json:"content"`
 	AllowedMentions *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
@@ -64,6 +70,37 @@ type upload struct {
 type file struct {
 	name, kind string
 	data       []byte
+}
+
+// MarshalJSON implements json.Marshaler. A message of components has no content, and each of its files needs
+// a component. Source: docs.discord.com, Component Reference.
+func (p post) MarshalJSON() ([]byte, error) {
+	type fields post
+	if p.Flags&discordgo.MessageFlagsIsComponentsV2 == 0 {
+		return json.Marshal(fields(p))
+	}
+	var all []discordgo.MessageComponent
+	if p.Content != "" {
+		all = append(all, discordgo.TextDisplay{Content: p.Content})
+	}
+	for _, a := range p.Attachments {
+		at := discordgo.UnfurledMediaItem{URL: "attachment://" + a.Filename}
+		if !strings.HasPrefix(p.files[a.ID].kind, "image/") {
+			all = append(all, discordgo.FileComponent{File: at})
+			continue
+		}
+		item := discordgo.MediaGalleryItem{Media: at, Spoiler: strings.HasPrefix(a.Filename, spoiler)}
+		if a.Description != "" {
+			item.Description = &a.Description
+		}
+		all = append(all, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{item}})
+	}
+	p.Components = append(all, p.Components...)
+	return json.Marshal(struct {
+		fields
+		Content *string `json:"content"` // null removes the text of an edited message
+		Embeds  *string `json:"embeds"`  // null removes the previews of links
+	}{fields: fields(p)})
 }
 
 // compose returns r as a new message; for an edit, use composeEdit. It sets every field, even empty fields,
@@ -100,16 +137,19 @@ func compose(r chat.Reply) post {
 	if r.Quiet {
 		p.Flags |= discordgo.MessageFlagsSuppressNotifications
 	}
+	if len(p.Components) > rowsLimit {
+		p.Flags |= discordgo.MessageFlagsIsComponentsV2
+	}
 	return p
 }
 
 // composeEdit returns r as the new content of an existing message. The new content has no attachment, and
-// removes the files of the old content. It has no flags, because an edit cannot change the visibility of a
-// message.
+// removes the files of the old content. An edit cannot change the visibility of a message. It can make a
+// message of components, and never the reverse. So every edit does, and needs no record of earlier edits.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)
-	p.Flags = 0
+	p.Flags = discordgo.MessageFlagsIsComponentsV2
 	return p
 }
 
@@ -159,7 +199,7 @@ func menuFor(row []chat.Choice, id int) (line discordgo.ActionsRow, ok bool) {
 func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{}
 	for _, row := range choices {
-		if line, ok := menuFor(row, len(rows)); ok && len(rows) < rowsLimit {
+		if line, ok := menuFor(row, len(rows)); ok && len(rows) < padRowsLimit {
 			rows = append(rows, line)
 			continue
 		}
@@ -176,7 +216,7 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 			}
 			line.Components = append(line.Components, b)
 		}
-		if len(line.Components) > 0 && len(rows) < rowsLimit {
+		if len(line.Components) > 0 && len(rows) < padRowsLimit {
 			rows = append(rows, line)
 		}
 	}

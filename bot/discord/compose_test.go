@@ -69,14 +69,34 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// TestComposeEdit checks that an edit sends no file, and sends empty lists of files and buttons.
+// TestComposeEdit checks that an edit sends no file, and makes the message one of components.
 func TestComposeEdit(t *testing.T) {
-	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
+	const nobody = `{"allowed_mentions":{"parse":[],"replied_user":false},"components":[`
+	const rest = `,"flags":32768,"content":null,"embeds":null}`
+	picture := &chat.Picture{Name: "a.png", PNG: []byte("png"), Alt: "A board", Spoiler: true}
 	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
-	got, files := discord.ComposeEdit(chat.Reply{Text: "x", Attachment: page, Private: true})
-	check.True(t, got == want && len(files) == 0, "got %s with %q, want %s without a file", got, files, want)
+	for _, test := range []struct {
+		name  string
+		reply chat.Reply
+		want  string
+	}{
+		{"text", chat.Reply{Text: "x", Attachment: page, Private: true}, `{"content":"x","type":10}],"attachments":[]`},
+		{"picture", chat.Reply{Picture: picture, Choices: button},
+			`{"items":[{"media":{"url":"attachment://SPOILER_a.png"},"description":"A board","spoiler":true}],"type":12},` +
+				`{"components":[{"label":"Press me","style":2,"disabled":false,"custom_id":"b:1","type":2}],"type":1}],` +
+				`"attachments":[{"id":"0","filename":"SPOILER_a.png","description":"A board"}]`},
+		{"a block too long becomes a file", chat.Reply{Text: "x", Block: strings.Repeat("1", 2000)},
+			`{"content":"x","type":10},{"file":{"url":"attachment://grid.txt"},"spoiler":false,"type":13}],` +
+				`"attachments":[{"id":"0","filename":"grid.txt","description":"x"}]`},
+	} {
+		got, files := discord.ComposeEdit(test.reply)
+		check.Equal(t, got, nobody+test.want+rest, "%s", test.name)
+		check.True(t, !strings.Contains(strings.Join(files, " "), "pdf"), "%s: with %q", test.name, files)
+	}
 }
 
+// TestComposeKeepsTheLimits checks a message with more of everything than Discord takes. With more than five
+// rows it is one of components, of which it has at most 40.
 func TestComposeKeepsTheLimits(t *testing.T) {
 	var choices [][]chat.Choice
 	for range 7 {
@@ -88,17 +108,22 @@ func TestComposeKeepsTheLimits(t *testing.T) {
 		Picture: &chat.Picture{PNG: []byte("png"), Alt: strings.Repeat("a", 2000)},
 	})
 	var got struct {
-		Content     string
-		Components  []struct{ Components []struct{ Label string } }
-		Attachments []struct{ Description string }
+		Flags      int
+		Components []struct {
+			Content    string
+			Items      []struct{ Description string }
+			Components []struct{ Label string }
+		}
 	}
 	check.Must(t, json.Unmarshal([]byte(payload), &got))
-	n := speak.Units(got.Content)
+	check.True(t, got.Flags == 1<<15 && len(got.Components) == 8, "flags %d, %d components", got.Flags, len(got.Components))
+	n := speak.Units(got.Components[0].Content)
 	check.True(t, n <= 2000 && n >= 1990, "content of %d", n)
-	check.True(t, len(got.Components) == 5 && len(got.Components[0].Components) == 5,
-		"rows: %d of %d", len(got.Components), len(got.Components[0].Components))
-	check.Equal(t, len([]rune(got.Components[0].Components[0].Label)), 80)
-	check.Equal(t, len([]rune(got.Attachments[0].Description)), 1024)
+	check.Equal(t, len([]rune(got.Components[1].Items[0].Description)), 1024)
+	for _, row := range got.Components[2:] {
+		check.Equal(t, len(row.Components), 5)
+	}
+	check.Equal(t, len([]rune(got.Components[2].Components[0].Label)), 80)
 }
 
 func TestMenu(t *testing.T) {
@@ -143,7 +168,7 @@ func TestDefaults(t *testing.T) {
 }
 
 func TestBudget(t *testing.T) {
-	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Menu: 25, Press: 64, Notice: 200, PadRows: 5, PadRow: 5, Forms: true}
+	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Menu: 25, Press: 64, Notice: 200, PadRows: 6, PadRow: 5, Forms: true}
 	check.Equal(t, discord.Budget(), want)
 }
 

@@ -52,10 +52,19 @@ type message struct {
 	Files      []attachment  `json:"attachments"`
 	Stickers   []stickerItem `json:"sticker_items"`
 	Poll       *struct{}     `json:"poll"`
+	Components []component   `json:"components"`
 	Referenced *message      `json:"referenced_message"`
 	Forwarded  []struct {
 		Message message `json:"message"`
 	} `json:"message_snapshots"`
+}
+
+// component is a part of a message of components: a text, or pictures. Other components leave it empty.
+type component struct {
+	Content string `json:"content"`
+	Items   []struct {
+		Media attachment `json:"media"`
+	} `json:"items"`
 }
 
 type attachment struct {

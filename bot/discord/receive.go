@@ -86,6 +86,12 @@ func (r receiver) written(d message) chat.Message {
 		Text: strings.ToValidUTF8(d.Content, "\uFFFD"),
 	}
 	m.From.Bot = m.From.Bot || d.WebhookID != ""
+	for _, c := range d.Components {
+		m.Text += strings.ToValidUTF8(c.Content, "\uFFFD")
+		for _, item := range c.Items {
+			m.Files = append(m.Files, r.file(item.Media))
+		}
+	}
 	for _, a := range d.Files {
 		m.Files = append(m.Files, r.file(a))
 	}

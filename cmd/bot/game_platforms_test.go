@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
@@ -240,4 +241,41 @@ func TestTypingOnDiscord(t *testing.T) {
 	end := typed(digits, 3)
 	wantIn(t, end.Text, "Solved!")
 	check.Equal(t, end.For, ann.ID)
+}
+
+// TestThePadOnDiscord plays a daily on the pad of a message of components, in both languages. The pad has a
+// key for each block, each cell of a block and each digit.
+func TestThePadOnDiscord(t *testing.T) {
+	t.Parallel()
+	s := runDiscord(t, asItIs)
+	cell, digits := "", ""
+	for _, test := range []struct{ language, zero, solved string }{{"en", "0", "Solved!"}, {"fa", "۰", "حل شد"}} {
+		u := s.NewUser("Ann", "en-US")
+		dm := u.DM()
+		u.Write(dm, "/language "+test.language)
+		dm.Await(1)
+		u.Command(dm, "daily")
+		board := dm.Await(2)
+		if cell == "" {
+			digits = solvedFrom(t, board.Text)
+			cell = openCells(board.Text)[0]
+		}
+		shape := ""
+		for _, row := range board.Buttons {
+			shape += fmt.Sprint(len(row))
+		}
+		check.Equal(t, shape, "555555")
+		row, column := int(cell[0]-'1'), int(cell[1]-'1')
+		d := int(digits[row*9+column] - '1')
+		for n, at := range [][2]int{{3 + row/3, column / 3}, {row % 3, column % 3}, {d / 2, 3 + d%2}} {
+			u.PressAt(s.Message(board.ID), at[0], at[1])
+			s.edited(board, n+1)
+		}
+		zero, _ := utf8.DecodeRuneInString(test.zero)
+		want := "‹" + string(zero+rune(d+1)) + "›"
+		check.Equal(t, s.Message(board.ID).Buttons[row%3][column%3], want)
+		u.Write(dm, digits)
+		end := s.until(dm, test.solved)
+		check.Equal(t, len(end.Files), 1)
+	}
 }

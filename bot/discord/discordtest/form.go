@@ -94,11 +94,12 @@ func (f *form) readParts(parts *multipart.Reader) error {
 
 // content is the content of a message in a request of the bot.
 type content struct {
-	Content     *string      `json:"content"`
-	Components  *[]row       `json:"components"`
-	Attachments *[]announced `json:"attachments"`
-	Embeds      []any        `json:"embeds"`
-	Flags       int          `json:"flags"`
+	Content     json.RawMessage `json:"content"` // a text, or null; empty if there is no such field
+	Components  *[]row          `json:"components"`
+	Attachments *[]announced    `json:"attachments"`
+	Embeds      []any           `json:"embeds"`
+	Poll        any             `json:"poll"`
+	Flags       *int            `json:"flags"`
 	Allowed     *struct {
 		Parse []string `json:"parse"`
 	} `json:"allowed_mentions"`
@@ -110,36 +111,12 @@ type content struct {
 	} `json:"message_reference"`
 }
 
-type row struct {
-	Type       int      `json:"type"`
-	Components []button `json:"components"`
-}
+func (c content) has(flag int) bool { return c.Flags != nil && *c.Flags&flag != 0 }
 
-type button struct {
-	Type     int    `json:"type"`
-	Style    int    `json:"style"`
-	Label    string `json:"label"`
-	CustomID string `json:"custom_id"`
-	Disabled bool   `json:"disabled"`
-	Options  []struct {
-		Label string `json:"label"`
-		Value string `json:"value"`
-	} `json:"options,omitempty"`
-}
-
-// checkMenu checks a menu, which is alone in its row (docs.discord.com, Component Reference, String Select).
-func checkMenu(r row) string {
-	m, seen := r.Components[0], map[string]bool{}
-	if len(r.Components) > 1 || len(m.Options) < 1 || len(m.Options) > 25 || m.CustomID == "" {
-		return "a menu is alone in its row, and has 1 to 25 options"
-	}
-	for _, o := range m.Options {
-		if n := len([]rune(o.Label)); n < 1 || n > 100 || o.Value == "" || len(o.Value) > 100 || seen[o.Value] {
-			return "options: label and value must be between 1 and 100 in length, and values differ"
-		}
-		seen[o.Value] = true
-	}
-	return ""
+// text returns the content, or "" for null.
+func (c content) text() (text string) {
+	_ = json.Unmarshal(c.Content, &text)
+	return text
 }
 
 type announced struct {
@@ -155,7 +132,7 @@ func readContent(raw []byte, files map[string]file) (content, *refusal) {
 	if err := json.Unmarshal(raw, &c); err != nil {
 		return c, invalid(err.Error())
 	}
-	if c.Content != nil && len(utf16.Encode([]rune(*c.Content))) > 2000 {
+	if len(utf16.Encode([]rune(c.text()))) > 2000 {
 		return c, invalid("content: must be 2000 or fewer in length")
 	}
 	if len(c.Nonce) > 25 {
@@ -163,11 +140,6 @@ func readContent(raw []byte, files map[string]file) (content, *refusal) {
 	}
 	if c.EnforceNonce && c.Nonce == "" {
 		return c, invalid("enforce_nonce without a nonce")
-	}
-	if c.Components != nil {
-		if words := checkRows(*c.Components); words != "" {
-			return c, invalid("components: " + words)
-		}
 	}
 	for _, f := range files {
 		if _, err := png.Decode(bytes.NewReader(f.data)); f.kind == "image/png" && err != nil {
@@ -191,38 +163,6 @@ func readContent(raw []byte, files map[string]file) (content, *refusal) {
 		}
 	}
 	return c, nil
-}
-
-func checkRows(rows []row) string {
-	if len(rows) > 5 {
-		return "must be 5 or fewer in length"
-	}
-	seen := map[string]bool{}
-	for _, r := range rows {
-		if r.Type != 1 || len(r.Components) < 1 || len(r.Components) > 5 {
-			return "a row has 1 to 5 buttons"
-		}
-		if r.Components[0].Type == 3 {
-			if words := checkMenu(r); words != "" {
-				return words
-			}
-			continue
-		}
-		for _, b := range r.Components {
-			switch {
-			case b.Type != 2 || b.Style < 1 || b.Style > 4:
-				return "not a button"
-			case b.CustomID == "" || len([]rune(b.CustomID)) > 100:
-				return "custom_id: must be between 1 and 100 in length"
-			case seen[b.CustomID]:
-				return "component custom id cannot be duplicated"
-			case b.Label == "" || len(utf16.Encode([]rune(b.Label))) > 80:
-				return "label: must be between 1 and 80 in length"
-			}
-			seen[b.CustomID] = true
-		}
-	}
-	return ""
 }
 
 var (

@@ -124,7 +124,7 @@ func (i *Interaction) say(data json.RawMessage, files map[string]file) *refusal 
 	if refused != nil {
 		return refused
 	}
-	if c.Flags&64 != 0 {
+	if c.has(64) {
 		m.For = i.by.ID
 	}
 	m.kind, i.original = 20, m
@@ -210,7 +210,7 @@ func (s *Server) postFollowUp(q *asked) (any, *refusal) {
 		return nil, refused
 	}
 	i.follows++
-	if c.Flags&64 != 0 {
+	if c.has(64) {
 		m.For = i.by.ID
 	}
 	i.publish(m)

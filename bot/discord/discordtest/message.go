@@ -26,6 +26,7 @@ type Message struct {
 	Silent      bool     // sent without a sound
 
 	rows []row
+	v2   bool // has the flag IS_COMPONENTS_V2
 }
 
 // File is an attachment.
@@ -86,25 +87,23 @@ func (s *Server) write(channel string, c content, files map[string]file) (*messa
 func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	old := m.Message
 	oldIDs := m.fileIDs
+	refused := m.convert(c)
 	if c.Content != nil {
-		m.Text = *c.Content
+		m.Text = c.text()
 	}
-	if c.Components != nil {
-		m.rows, m.Buttons = *c.Components, nil
-		for _, r := range m.rows {
-			var labels []string
-			for _, b := range r.Components {
-				for _, o := range b.Options {
-					labels = append(labels, o.Label)
-				}
-				if len(b.Options) == 0 {
-					labels = append(labels, b.Label)
-				}
-			}
-			m.Buttons = append(m.Buttons, labels)
+	if c.Components != nil && refused == nil {
+		m.rows = *c.Components
+		if words := checkRows(m.rows, m.v2); words != "" {
+			refused = invalid("components: " + words)
 		}
+		m.show()
 	}
-	refused := s.attach(m, c.Attachments, files)
+	if refused == nil {
+		refused = s.attach(m, c.Attachments, files)
+	}
+	if refused == nil && m.v2 {
+		refused = m.cover()
+	}
 	if refused == nil && m.Text == "" && len(m.Files) == 0 && len(c.Embeds) == 0 {
 		refused = emptyMessage
 	}
@@ -166,7 +165,7 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	switch {
 	case refused != nil:
 		return nil, refused
-	case c.Flags&64 != 0:
+	case c.has(64):
 		return nil, invalid("flags: a message in a channel cannot be ephemeral")
 	}
 	if refused := s.writable(channel, len(q.form.files)); refused != nil {
@@ -187,7 +186,7 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	if refused != nil {
 		return nil, refused
 	}
-	m.Silent = c.Flags&4096 != 0 // SUPPRESS_NOTIFICATIONS
+	m.Silent = c.has(4096) // SUPPRESS_NOTIFICATIONS
 	if c.Reference != nil {
 		m.Reference, m.kind = c.Reference.MessageID, 19
 	}
@@ -298,6 +297,9 @@ func (s *Server) wire(m *message, full bool) map[string]any {
 	}
 	if full || m.private || m.Author == BotID {
 		w["content"], w["attachments"], w["components"] = m.Text, s.wireFiles(m), m.rows
+		if m.v2 {
+			w["content"], w["attachments"], w["components"] = "", []any{}, m.resolved(s.wireFiles(m))
+		}
 	}
 	return w
 }

@@ -3,6 +3,7 @@ package discordtest
 import (
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 )
 
@@ -252,26 +253,49 @@ func (u *User) PersonCommand(c *Channel, other *User, label string) *Interaction
 // such button, or if the person does not see it, the test fails.
 func (u *User) Press(m Message, label string) *Interaction {
 	u.s.tb.Helper()
+	return u.press(m, label, func(_, _ int, b button) (string, bool) {
+		for _, o := range b.Options {
+			if o.Label == label {
+				return o.Value, true
+			}
+		}
+		return "", b.Label == label
+	})
+}
+
+// PressAt is Press for the button at this place. Rows and columns count from 0.
+func (u *User) PressAt(m Message, row, column int) *Interaction {
+	u.s.tb.Helper()
+	return u.press(m, fmt.Sprint("at ", row, column), func(r, c int, _ button) (string, bool) {
+		return "", r == row && c == column
+	})
+}
+
+// press presses the first button for which chosen returns true, with the entry of a menu or "". name is the
+// button's name in the error of the test.
+func (u *User) press(
+	m Message, name string, chosen func(row, column int, b button) (entry string, ok bool),
+) *Interaction {
+	u.s.tb.Helper()
 	u.s.mu.Lock()
 	defer u.s.mu.Unlock()
 	source := u.s.find(m.ID)
 	if source != nil && (source.For == "" || source.For == u.ID) {
-		for _, r := range source.rows {
-			for _, b := range r.Components {
-				if b.Label == label {
-					return u.interact(m.Channel, press, source, map[string]any{"custom_id": b.CustomID, "component_type": 2})
+		rows := slices.DeleteFunc(slices.Clone(source.rows), func(r row) bool { return r.Type != actionRow })
+		for n, r := range rows {
+			for k, b := range r.Components {
+				entry, ok := chosen(n, k, b)
+				data := map[string]any{"custom_id": b.CustomID, "component_type": b.Type}
+				if entry != "" {
+					data["values"] = []string{entry}
 				}
-				for _, o := range b.Options {
-					if o.Label == label {
-						return u.interact(m.Channel, press, source, map[string]any{
-							"custom_id": b.CustomID, "component_type": 3, "values": []string{o.Value},
-						})
-					}
+				if ok {
+					return u.interact(m.Channel, press, source, data)
 				}
 			}
 		}
 	}
-	u.s.tb.Fatalf("no button %q on the message %q", label, m.Text)
+	u.s.tb.Fatalf("no button %q on the message %q", name, m.Text)
 	return nil
 }
 

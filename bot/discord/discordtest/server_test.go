@@ -58,6 +58,7 @@ func TestServerRefuses(t *testing.T) {
 	row := `{"type":1,"components":[%s]}`
 	button := `{"type":2,"style":1,"label":"x","custom_id":"c"}`
 	rows := func(r string, n int) string { return strings.TrimSuffix(strings.Repeat(r+",", n), ",") }
+	text := func(n int) string { return `{"type":10,"content":"` + strings.Repeat("x", n) + `"}` }
 	for _, test := range []struct{ name, path, body, want string }{
 		{"nothing", messages, `{}`, "50006"},
 		{"too long", messages, `{"content":"` + strings.Repeat("x", 2001) + `"}`, "50035"},
@@ -67,6 +68,11 @@ func TestServerRefuses(t *testing.T) {
 		{"six buttons", messages, `{"content":"x","components":[` + fmt.Sprintf(row, rows(button, 6)) + `]}`, "50035"},
 		{"empty row", messages, `{"content":"x","components":[` + fmt.Sprintf(row, "") + `]}`, "50035"},
 		{"two buttons with one ID", messages, `{"content":"x","components":[` + fmt.Sprintf(row, rows(button, 2)) + `]}`, "50035"},
+		{"components of a kind without the flag", messages, `{"content":"x","components":[` + text(1) + `]}`, "50035"},
+		{"components beside content", messages, `{"flags":32768,"content":"x","components":[` + text(1) + `]}`, "50035"},
+		{"41 components", messages, `{"flags":32768,"components":[` + rows(fmt.Sprintf(row, rows(button, 1)), 20) + `,` + text(1) + `]}`, "50035"},
+		{"texts too long", messages, `{"flags":32768,"components":[` + text(2000) + `,` + text(2001) + `]}`, "50035"},
+		{"a picture that was not sent", messages, `{"flags":32768,"components":[{"type":12,"items":[{"media":{"url":"attachment://a.png"}}]}]}`, "50035"},
 		{"attachment without a file", messages, `{"content":"x","attachments":[{"id":"0"}]}`, "50035"},
 		{"nonce too long", messages, `{"content":"x","nonce":"` + strings.Repeat("n", 26) + `"}`, "50035"},
 		{"nothing to enforce", messages, `{"content":"x","enforce_nonce":true}`, "50035"},
@@ -81,6 +87,31 @@ func TestServerRefuses(t *testing.T) {
 				"%d %s, want code %s", status, text, test.want)
 			check.Equal(t, len(s.Mistakes()), 1, "it is not held against the bot")
 		})
+	}
+}
+
+// An edit makes a message one of components if it removes the content, and never takes that back.
+func TestServerConvertsMessages(t *testing.T) {
+	s, bot := identified(t)
+	hall := s.NewChannel()
+	_, _ = bot("POST", "/channels/"+hall.ID+"/messages", `{"content":"old"}`)
+	path := "/channels/" + hall.ID + "/messages/" + hall.Said()[0].ID
+	const text = `"components":[{"type":10,"content":"new"}]`
+	for _, step := range []struct {
+		body   string
+		status int
+		said   string
+	}{
+		{`{"flags":32768,` + text + `}`, 400, "old"},
+		{`{"flags":32768,"content":null,` + text + `}`, 200, "new"},
+		{`{"content":"x"}`, 400, "new"},
+		{`{"flags":0,` + text + `}`, 400, "new"},
+		{`{"components":[{"type":10,"content":"again"}]}`, 200, "again"},
+	} {
+		status, answer := bot("PATCH", path, step.body)
+		check.Equal(t, status, step.status, "%s: %s", step.body, answer)
+		check.Equal(t, hall.Said()[0].Text, step.said, "%s", step.body)
+		check.Equal(t, len(s.Mistakes()), step.status/400, "%s", step.body)
 	}
 }
 

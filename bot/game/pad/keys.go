@@ -19,10 +19,6 @@ const (
 	Place  Op = 'k' // N is the position in the current block, from 0 along its rows
 	Cell   Op = 'c' // N is a cell of the board
 	Pencil Op = 'n'
-	Left   Op = 'l'
-	Right  Op = 'r'
-	Up     Op = 'u'
-	Down   Op = 'w'
 
 	Undo  Op = 'z'
 	Hint  Op = 'h'
@@ -76,7 +72,7 @@ func Keys(l *sudoku.Layout, maxRows, width int, forms bool) [][]Key {
 	}{
 		{l.N() == 4 || l.N() < width && (l.N() < 7 || !boxed), whole(l, width)},
 		{boxed, mapped(l, b)},
-		{boxed, steered(l, b, width, forms)},
+		{boxed, stacked(l, b, width, forms)},
 	} {
 		if arrangement.fits && len(arrangement.keys) <= maxRows && widest(arrangement.keys) <= width {
 			return arrangement.keys
@@ -127,15 +123,11 @@ const narrow = 5
 func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
 	for r := range max(b.down, b.rows) {
 		var line []Key
-		for k := range b.across {
-			if r < b.down {
-				line = append(line, Key{Block, r*b.across + k})
-			}
+		if r < b.down {
+			line = keysIn(Block, r, b.across)
 		}
-		for k := range b.columns {
-			if r < b.rows {
-				line = append(line, Key{Place, r*b.columns + k})
-			}
+		if r < b.rows {
+			line = append(line, keysIn(Place, r, b.columns)...)
 		}
 		keys = append(keys, line)
 	}
@@ -151,33 +143,36 @@ func even(keys []Key) (rows [][]Key) {
 	return rows
 }
 
-// steered returns the cells of the current block, for short rows. Arrows to other blocks, tools and digits
-// fill the space beside and below the cells.
-func steered(l *sudoku.Layout, b blocks, row int, forms bool) (keys [][]Key) {
-	others := []Key{
-		{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause},
-	}
+// stacked returns the cells of the current block above a map of all blocks, for short rows. Digits and tools
+// are beside them. If digits, undo and the menu don't fit, stacked returns nil.
+func stacked(l *sudoku.Layout, b blocks, width int, forms bool) (keys [][]Key) {
+	optional := []Key{{Op: Hint}, {Op: Check}, {Op: Pause}}
 	if forms {
-		others = slices.Insert(others, 6, Key{Op: Type})
+		optional = slices.Insert(optional, 0, Key{Op: Type})
 	}
-	const needed = 6
-	beside := min(max(b.rows*(row-b.columns), 0), len(others))
-	free := others[:beside]
 	for r := range b.rows {
-		var line []Key
-		for k := range b.columns {
-			line = append(line, Key{Place, r*b.columns + k})
-		}
-		n := min(max(row-b.columns, 0), len(free))
-		keys, free = append(keys, append(line, free[:n]...)), free[n:]
+		keys = append(keys, keysIn(Place, r, b.columns))
 	}
-	below := append(digitsOf(l), others[beside:max(beside, needed)]...)
-	for _, more := range others[max(beside, needed):] {
-		if len(below)%row != 0 {
-			below = append(below, more)
-		}
+	for r := range b.down {
+		keys = append(keys, keysIn(Block, r, b.across))
 	}
-	return slices.AppendSeq(keys, slices.Chunk(below, row))
+	beside := slices.Concat(digitsOf(l), []Key{{Op: Undo}, {Op: Menu}}, optional)
+	for i, line := range keys {
+		n := min(max(width-len(line), 0), len(beside))
+		keys[i], beside = append(line, beside[:n]...), beside[n:]
+	}
+	if len(beside) > len(optional) {
+		return nil
+	}
+	return keys
+}
+
+// keysIn returns a row of keys with the number of columns. N counts along the rows.
+func keysIn(op Op, row, columns int) (keys []Key) {
+	for k := range columns {
+		keys = append(keys, Key{op, row*columns + k})
+	}
+	return keys
 }
 
 func digitsOf(l *sudoku.Layout) (keys []Key) {

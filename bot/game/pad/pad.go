@@ -143,37 +143,19 @@ func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Result {
 	case Pencil:
 		s.Pencil = !s.Pencil
 		return Result{Effect: Kept, Digit: s.Digit, Pencil: s.Pencil}
-	case Left, Right, Up, Down, Block:
-		return s.move(l, k)
+	case Block:
+		if b, ok := blocksOf(l); ok && k.N >= 0 && k.N < b.across*b.down {
+			s.Block = k.N
+			return Result{Effect: Moved, Block: s.Block}
+		}
+	case 'l', 'r', 'u', 'w': // arrows of an older keyboard, for which a new one is shown
+		return Result{Effect: Moved, Block: s.Block}
 	case Place, Cell:
 		if c, ok := s.cell(l, k); ok {
 			return s.tap(p, c, s.Digit, revision, now)
 		}
 	}
 	return Result{Effect: Unknown}
-}
-
-// move makes another block the current block. Arrows wrap around.
-func (s *Pad) move(l *sudoku.Layout, k Key) Result {
-	b, ok := blocksOf(l)
-	if !ok || k.Op == Block && (k.N < 0 || k.N >= b.across*b.down) {
-		return Result{Effect: Unknown}
-	}
-	row, column := s.Block/b.across, s.Block%b.across
-	switch k.Op {
-	case Left:
-		column += b.across - 1
-	case Right:
-		column++
-	case Up:
-		row += b.down - 1
-	case Down:
-		row++
-	default:
-		row, column = k.N/b.across, k.N%b.across
-	}
-	s.Block = row%b.down*b.across + column%b.across
-	return Result{Effect: Moved, Block: s.Block}
 }
 
 // cell returns the cell of a key: a cell of the board, or of the current block.

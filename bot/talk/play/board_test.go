@@ -30,7 +30,7 @@ func tapBudget() chat.Budget {
 
 func shortBudget() chat.Budget {
 	b := chattest.Budget()
-	b.PadRows, b.PadRow, b.Forms = 5, 5, true
+	b.PadRows, b.PadRow, b.Forms = 6, 5, true
 	return b
 }
 
@@ -80,7 +80,7 @@ func TestKeys(t *testing.T) {
 		{"typing alone", true, true, typeBudget(), tools + "\nPrint | Mini"},
 		{"a puzzle of one's own", true, false, typeBudget(), "Hint +0:15 | Check +0:30\nPause | As text | Give up"},
 		{"a pad", true, true, tapBudget(), "○ | ○ | ○ | □ | ■ | □\n○ | ◉ | ○ | ■ | □ | ■\n○ | ○ | ○ | □ | ■ | □\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | ✎\n↶ | Hint +0:10 | Check | ⏸ | ⋯"},
-		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | ◀ | ▶\n■ | □ | ■ | ▲ | ▼\n□ | ■ | □ | ↶ | ⋯\n1 | 2 | 3 | 4 | 5\n6 | 7 | 8 | 9 | Type…"},
+		{"a short pad", true, true, shortBudget(), "□ | ■ | □ | 1 | 2\n■ | □ | ■ | 3 | 4\n□ | ■ | □ | 5 | 6\n○ | ○ | ○ | 7 | 8\n○ | ◉ | ○ | 9 | ↶\n○ | ○ | ○ | ⋯ | Type…"},
 	} {
 		m, r := boardFor(t, test.private, test.budget), begunGame(t, test.daily)
 		check.Equal(t, labelsOf(m.Keys(r, "")), test.want, "%s", test.name)

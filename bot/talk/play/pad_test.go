@@ -23,7 +23,7 @@ func wide() chat.Budget {
 
 func narrow() chat.Budget {
 	b := chattest.Budget()
-	b.PadRows, b.PadRow = 5, 5
+	b.PadRows, b.PadRow = 6, 5
 	return b
 }
 
@@ -77,8 +77,8 @@ func TestThePadUnderABoard(t *testing.T) {
 		t.Errorf("the keys are\n%s\nwant\n%s", got, want)
 	}
 	r, _ = tapping(t, narrow())
-	tap(r, "d5 d5 r")
-	if got, want := labels(r), "□ □ ■ ◀ ▶\n□ □ ■ ▲ ▼\n□ □ ■ ↶ ⋯\n1 2 3 4 ✎5\n6 7 8 9 Hint +0:15"; got != want {
+	tap(r, "d5 d5 b5")
+	if got, want := labels(r), "□ □ ■ 1 2\n□ □ ■ 3 4\n□ □ ■ ✎5 6\n○ ○ ○ 7 8\n○ ○ ◉ 9 ↶\n○ ○ ○ ⋯ Hint +0:15"; got != want {
 		t.Errorf("the keys are\n%s\nwant\n%s", got, want)
 	}
 	r, _, _ = opened(t, chattest.Private("ann"))
@@ -131,7 +131,7 @@ func TestPressesAreToldAtOnce(t *testing.T) {
 func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
 	r, _ := tapping(t, narrow())
 	for _, step := range []struct{ key, want string }{
-		{"k0", "r4c4: now its digit"}, {"d5", "r4c4 = 5 · 50 left"}, {"k1", "6 is given"}, {"k2", "r4c6: now its digit"}, {"r", "Block 6"},
+		{"k0", "r4c4: now its digit"}, {"d5", "r4c4 = 5 · 50 left"}, {"k1", "6 is given"}, {"k2", "r4c6: now its digit"}, {"b5", "Block 6"},
 	} {
 		r.Want(key(r, step.key), step.want)
 	}
