@@ -21,8 +21,13 @@ const make = (up, tag, cls, text, attributes = {}) => {
   up.append(e)
   return e
 }
-const button = (up, cls, text, press) =>
-  Object.assign(make(up, 'button', cls, text, { type: 'button' }), { onclick: press })
+// button presses when a finger is lifted: browsers send no click after a long touch, or soon after a quick drag.
+let pressed
+const button = (up, cls, text, press) => Object.assign(make(up, 'button', cls, text, { type: 'button' }), {
+  onpointerdown: () => pressed = false,
+  onpointerup: e => e.currentTarget.contains(document.elementFromPoint(e.clientX, e.clientY)) && !e.button && (pressed = true) && press(),
+  onclick: e => e.detail && pressed || press(),
+})
 const icons = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z',
@@ -287,7 +292,7 @@ const listen = () => {
     wait = setTimeout(() => {
       game.pick([i])
       toggle(game.NOTE)
-    }, 500)
+    }, 450)
   }
   grid.onpointermove = e => {
     const i = from < 0 ? -1 : at(e)

@@ -3,13 +3,10 @@ package client_test
 import (
 	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
+	"sudokubot/bot/web/chromiumtest"
 	"sudokubot/generator"
 	"sudokubot/solver/check"
 )
@@ -21,7 +18,7 @@ func TestPictures(t *testing.T) {
 	if *pictures == "" {
 		t.Skip("-pictures is not set")
 	}
-	b := browser(t)
+	b := chromiumtest.Open(t)
 	words := map[string][]frame{
 		"en": {{"t": "In row 4, column 5 only one digit is left.", "c": [][]frame{{{"l": "Show it", "d": "x"}, {"l": "Why?", "d": "y"}}}},
 			{"o": []frame{{"n": "Sara", "f": 30, "a": 51}, {"n": "Ali", "f": 51, "a": 51, "d": true}}}},
@@ -36,21 +33,18 @@ func TestPictures(t *testing.T) {
 		check.Must(t, err)
 		made[name] = p.String()
 	}
-	take := func(name, line, lang string, dark bool, width, height int, script string) {
+	take := func(name, line, lang string, dark bool, width, height int64, script string) {
 		d := begin(t, line, solution, map[string]rune{"en": '0', "fa": '۰'}[lang], atNoon)
 		s := serve(t, d, lang, words[lang]...)
 		theme := "light"
 		if dark {
 			theme = "dark"
 		}
-		b.theme(theme)
-		b.size(width, height)
-		b.open(s)
-		b.run(script)
-		b.wait(`document.getAnimations().every(a => a.playState != 'running')`)
-		png, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-		check.Must(t, err)
-		check.Must(t, os.WriteFile(filepath.Join(*pictures, name+".png"), png, 0o644))
+		b.Theme(theme)
+		b.Size(width, height)
+		open(b, s)
+		b.Run(script)
+		b.Picture(*pictures, name)
 		s.Close()
 	}
 	const play = `
