@@ -17,10 +17,11 @@ type Entry struct {
 	Digit sudoku.Digit
 }
 
-// Noted has the new notes of a cell, which replace the player's digit.
+// Noted has the new notes of a cell, which replace the player's digit. Notes of the other kind stay.
 type Noted struct {
 	Cell   sudoku.Cell
 	Digits marks.Digits
+	Centre bool // whether they are centre notes
 }
 
 // Enter puts digits and notes into cells as a single move. If that solves the puzzle, it ends the round at
@@ -44,7 +45,11 @@ func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []s
 	for _, n := range notes {
 		if !given(n.Cell) {
 			m.digit(n.Cell, 0)
-			m.pencil(n.Cell, n.Digits)
+			if n.Centre {
+				m.centre(n.Cell, n.Digits)
+			} else {
+				m.pencil(n.Cell, n.Digits)
+			}
 		}
 	}
 	m.done(now)
@@ -81,14 +86,14 @@ func (p *Play) Restart() {
 	for c := range p.Now {
 		if p.Start.Givens[c] == 0 {
 			m.digit(sudoku.Cell(c), 0)
-			m.pencil(sudoku.Cell(c), 0)
+			m.unnote(sudoku.Cell(c))
 		}
 		m.paint(sudoku.Cell(c), 0)
 	}
 	m.done(p.Touched)
 }
 
-// FillNotes notes the candidates of each empty cell, as a single move.
+// FillNotes makes the candidates of each empty cell its corner notes, as a single move.
 func (p *Play) FillNotes() {
 	m := moving{Play: p}
 	for c, d := range p.Now {
@@ -178,7 +183,7 @@ func (p *Play) Latest() []sudoku.Cell {
 		digits := false
 		for _, c := range readChanges(note, p.Start.Layout) {
 			switch digits = digits || c.sign == digitSign; {
-			case c.sign == noteSign && p.Pencil[c.cell]&^marks.Digits(c.was) != 0:
+			case (c.sign == noteSign || c.sign == centreSign) && p.notes(c.sign)[c.cell]&^marks.Digits(c.was) != 0:
 				noted = append(noted, c.cell)
 			case c.sign == digitSign && p.Now[c.cell] != 0:
 				cells = append(cells, c.cell)
@@ -205,13 +210,14 @@ func (m *moving) enter(e Entry) {
 		m.digit(e.Cell, 0)
 		return
 	}
-	m.pencil(e.Cell, 0)
+	m.unnote(e.Cell)
 	m.digit(e.Cell, e.Digit)
 	if e.Digit == 0 {
 		return
 	}
 	for _, peer := range m.Start.Layout.Peers(e.Cell) {
 		m.pencil(peer, m.Pencil[peer].Without(e.Digit))
+		m.centre(peer, m.Centre[peer].Without(e.Digit))
 	}
 }
 
@@ -221,6 +227,16 @@ func (m *moving) digit(c sudoku.Cell, d sudoku.Digit) {
 
 func (m *moving) pencil(c sudoku.Cell, s marks.Digits) {
 	m.change(change{noteSign, c, uint32(m.Pencil[c]), uint32(s)})
+}
+
+func (m *moving) centre(c sudoku.Cell, s marks.Digits) {
+	m.change(change{centreSign, c, uint32(m.Centre[c]), uint32(s)})
+}
+
+// unnote removes all notes of a cell.
+func (m *moving) unnote(c sudoku.Cell) {
+	m.pencil(c, 0)
+	m.centre(c, 0)
 }
 
 func (m *moving) paint(c sudoku.Cell, colour int) {
@@ -257,10 +273,18 @@ func (p *Play) apply(c change, state uint32) {
 		all[c.cell] = byte('0' + state)
 		p.Colours = strings.TrimRight(string(all), "0")
 	case state == 0:
-		delete(p.Pencil, c.cell)
+		delete(p.notes(c.sign), c.cell)
 	default:
-		p.Pencil[c.cell] = marks.Digits(state)
+		p.notes(c.sign)[c.cell] = marks.Digits(state)
 	}
+}
+
+// notes returns the notes of the kind with a sign.
+func (p *Play) notes(sign byte) map[sudoku.Cell]marks.Digits {
+	if sign == centreSign {
+		return p.Centre
+	}
+	return p.Pencil
 }
 
 // mostMoves limits how many moves of a round can be taken back.
@@ -278,25 +302,33 @@ func (p *Play) keep(moves []string) {
 	p.Grid = p.Position().String()
 	var notes []string
 	for c := range sudoku.Cell(p.Start.Layout.Size()) {
-		if s := p.Pencil[c]; s != 0 {
-			notes = append(notes, fmt.Sprintf("%d:%x", c, s))
+		switch corner, centre := p.Pencil[c], p.Centre[c]; {
+		case centre != 0:
+			notes = append(notes, fmt.Sprintf("%d:%x:%x", c, corner, centre))
+		case corner != 0:
+			notes = append(notes, fmt.Sprintf("%d:%x", c, corner))
 		}
 	}
 	p.Notes = strings.Join(notes, " ")
 }
 
 // readNotes reads the notes of a round, and skips invalid notes.
-func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
-	all := map[sudoku.Cell]marks.Digits{}
+func readNotes(text string, l *sudoku.Layout) (corner, centre map[sudoku.Cell]marks.Digits) {
+	corner, centre = map[sudoku.Cell]marks.Digits{}, map[sudoku.Cell]marks.Digits{}
 	for _, note := range strings.Fields(text) {
-		cell, set, _ := strings.Cut(note, ":")
-		c, err1 := strconv.Atoi(cell)
-		s, err2 := strconv.ParseUint(set, 16, 32)
-		if err1 == nil && err2 == nil && c >= 0 && c < l.Size() && s>>(l.N()+1) == 0 && s > 1 {
-			all[sudoku.Cell(c)] = marks.Digits(s)
+		cell, sets, _ := strings.Cut(note, ":")
+		c, err := strconv.Atoi(cell)
+		if err != nil || c < 0 || c >= l.Size() {
+			continue
+		}
+		first, second, _ := strings.Cut(sets, ":")
+		for i, set := range []string{first, second} {
+			if s, err := strconv.ParseUint(set, 16, 32); err == nil && s>>(l.N()+1) == 0 && s > 1 {
+				[]map[sudoku.Cell]marks.Digits{corner, centre}[i][sudoku.Cell(c)] = marks.Digits(s)
+			}
 		}
 	}
-	return all
+	return corner, centre
 }
 
 // change is the change of a cell: a digit, 0 for an empty cell, notes, as marks.Digits, or a colour.
@@ -310,13 +342,15 @@ type change struct {
 const (
 	digitSign  = ':'
 	noteSign   = '~'
+	centreSign = '^'
 	colourSign = '*'
 )
 
-// String writes c in its stored form: "40:0>3" for a digit, "40~c>4" for notes, "40*0>8" for a colour.
+// String writes c in its stored form: "40:0>3" for a digit, "40~c>4" for corner notes, "40^c>4" for centre
+// notes, "40*0>8" for a colour.
 func (c change) String() string {
-	if c.sign == noteSign {
-		return fmt.Sprintf("%d~%x>%x", c.cell, c.was, c.now)
+	if c.sign == noteSign || c.sign == centreSign {
+		return fmt.Sprintf("%d%c%x>%x", c.cell, c.sign, c.was, c.now)
 	}
 	return fmt.Sprintf("%d%c%d>%d", c.cell, c.sign, c.was, c.now)
 }
@@ -337,6 +371,8 @@ func readChange(text string, l *sudoku.Layout) (c change, ok bool) {
 	switch {
 	case strings.IndexByte(text, noteSign) >= 0:
 		c.sign, format, most = noteSign, "%d~%x>%x", 2<<l.N()-1
+	case strings.IndexByte(text, centreSign) >= 0:
+		c.sign, format, most = centreSign, "%d^%x>%x", 2<<l.N()-1
 	case strings.IndexByte(text, colourSign) >= 0:
 		c.sign, format, most = colourSign, "%d*%d>%d", Colours
 	}

@@ -48,6 +48,34 @@ func TestNotes(t *testing.T) {
 	wantBoard(t, "all taken back", p, empty, pencilled{})
 }
 
+// TestCentreNotes checks that centre notes are kept beside corner notes, and follow the same rules.
+func TestCentreNotes(t *testing.T) {
+	p := begin(t)
+	of := marks.DigitsOf
+	want := func(when string, corner, centre pencilled) {
+		t.Helper()
+		wantBoard(t, when, p, shown(p), corner)
+		again, err := game.Resume(p.Round)
+		if err != nil || !maps.Equal(p.Centre, centre) || !maps.Equal(again.Centre, centre) {
+			t.Errorf("%s: centre notes %v, read again %v, %v; want %v", when, p.Centre, again.Centre, err, centre)
+		}
+	}
+	p.Enter(nil, noon, game.Noted{Cell: 1, Digits: of(2)}, game.Noted{Cell: 1, Digits: of(2, 3), Centre: true}, game.Noted{Cell: 2, Digits: of(3), Centre: true})
+	both := pencilled{1: of(2, 3), 2: of(3)}
+	want("both kinds", pencilled{1: of(2)}, both)
+	check.Slices(t, p.Latest(), []sudoku.Cell{1, 1, 2})
+	p.Enter([]game.Entry{{Cell: 1, Digit: 3}}, noon)
+	want("a digit takes its notes", pencilled{}, pencilled{})
+	p.Undo()
+	p.Enter([]game.Entry{{Cell: 1}}, noon)
+	want("an empty cell is emptied of its notes", pencilled{}, pencilled{2: of(3)})
+	p.Undo()
+	p.Restart()
+	want("restarted", pencilled{}, pencilled{})
+	p.Undo()
+	want("taken back", pencilled{1: of(2)}, both)
+}
+
 func TestNotesForAll(t *testing.T) {
 	p := begin(t)
 	of := marks.DigitsOf
@@ -122,9 +150,10 @@ func TestRestart(t *testing.T) {
 // TestNotesThatMakeNoSense checks that invalid notes are skipped.
 func TestNotesThatMakeNoSense(t *testing.T) {
 	p := begin(t)
-	p.Notes = "1:c 99:4 2:40 x:4 4:1 6:zz -1:4 8"
+	p.Notes = "1:c 2:0:8 6:8:1 9:40:zz 99:4 2:40 x:4 4:1 6:zz -1:4 8"
 	again, err := game.Resume(p.Round)
-	if want := (pencilled{1: marks.DigitsOf(2, 3)}); err != nil || !maps.Equal(again.Pencil, want) {
-		t.Errorf("the notes are %v, %v", again.Pencil, err)
+	corner, centre := pencilled{1: marks.DigitsOf(2, 3), 6: marks.DigitsOf(3)}, pencilled{2: marks.DigitsOf(3)}
+	if err != nil || !maps.Equal(again.Pencil, corner) || !maps.Equal(again.Centre, centre) {
+		t.Errorf("the notes are %v and %v, %v", again.Pencil, again.Centre, err)
 	}
 }

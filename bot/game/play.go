@@ -17,7 +17,8 @@ type Play struct {
 	Round
 	Start  sudoku.Puzzle                // the puzzle
 	Now    sudoku.Grid                  // the current grid, givens included
-	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells; each set has a digit
+	Pencil map[sudoku.Cell]marks.Digits // the player's corner notes in empty cells; each set has a digit
+	Centre map[sudoku.Cell]marks.Digits // the centre notes, a second kind
 }
 
 // Begin returns a new round of p for a person in a room, which begins at the time now. daily is the daily
@@ -29,6 +30,7 @@ func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.T
 			Series: daily.Series, Date: daily.Date, ER: daily.ER, Begun: now, Since: now, Touched: now,
 		},
 		Start: p, Now: slices.Clone(p.Givens), Pencil: map[sudoku.Cell]marks.Digits{},
+		Centre: map[sudoku.Cell]marks.Digits{},
 	}
 }
 
@@ -45,7 +47,8 @@ func Resume(r Round) (*Play, error) {
 	if len(now.Givens) != len(p.Givens) {
 		return nil, fmt.Errorf("the grid of the round has %d cells, the puzzle %d", len(now.Givens), len(p.Givens))
 	}
-	return &Play{Round: r, Start: p, Now: now.Givens, Pencil: readNotes(r.Notes, p.Layout)}, nil
+	corner, centre := readNotes(r.Notes, p.Layout)
+	return &Play{Round: r, Start: p, Now: now.Givens, Pencil: corner, Centre: centre}, nil
 }
 
 // Daily reports whether the round is of a daily. A daily can be played once, any other puzzle several

@@ -50,7 +50,10 @@ type Board struct {
 	// Candidates are the small digits of empty cells. Each digit has its own position in the cell. In a cell
 	// with the mark Differs, the digits are larger and side by side. Texts leave candidates out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
-	Marks      map[sudoku.Cell]Mark
+	// Centre are a second kind of small digits, in the middle of cells that have them. The candidates of such a
+	// cell are then above and below.
+	Centre map[sudoku.Cell][]sudoku.Digit
+	Marks  map[sudoku.Cell]Mark
 	// Caption is above the board in pictures. Texts leave it out.
 	Caption Caption
 }
@@ -77,9 +80,11 @@ func (b Board) check() error {
 			return err
 		}
 	}
-	for c, ds := range b.Candidates {
-		if err := b.checkCandidates(c, ds); err != nil {
-			return fmt.Errorf("candidates of cell %d: %w", c, err)
+	for _, small := range []map[sudoku.Cell][]sudoku.Digit{b.Candidates, b.Centre} {
+		for c, ds := range small {
+			if err := b.checkCandidates(c, ds); err != nil {
+				return fmt.Errorf("candidates of cell %d: %w", c, err)
+			}
 		}
 	}
 	return checkMarks(b.Marks, b.Puzzle.Layout.Size())
@@ -122,6 +127,9 @@ func (b Board) checkCandidates(c sudoku.Cell, ds []sudoku.Digit) error {
 	}
 	return nil
 }
+
+// noted reports whether c has small digits of either kind, drawn if it has no digit.
+func (b Board) noted(c sudoku.Cell) bool { return len(b.Candidates[c])+len(b.Centre[c]) > 0 }
 
 func (b Board) has(c sudoku.Cell) bool { return c >= 0 && int(c) < b.Puzzle.Layout.Size() }
 

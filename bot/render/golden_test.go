@@ -45,6 +45,7 @@ func goldens(t *testing.T) []golden {
 		{"several-16x16", severalLarge(t), render.Style{}},
 		{"several-25x25", severalLargest(t), darkPersian},
 		{"candidates", allCandidates(t, wikipedia), render.Style{}},
+		{"centre", centre(t), render.Style{}},
 		{"candidates-persian", allCandidates(t, wikipedia), darkPersian},
 		{"empty", board(t, "classic9:"+strings.Repeat(".", 81), ""), render.Style{}},
 		{"1x1", board(t, "latin1:.", "1"), render.Style{}},
@@ -76,6 +77,15 @@ func goldens(t *testing.T) []golden {
 		{"constraints-4x4", board(t, "classic4+sum7@r1c1r1c2r2c2+less@r3c1r3c2r3c3:"+strings.Repeat(".", 16), ""), render.Style{}},
 		{"constraints-dark", board(t, constrained+":"+strings.Repeat(".", 81), ""), darkPersian},
 	}...)
+}
+
+// centre returns a board with centre notes: alone, beside corner notes, and with all digits.
+func centre(t *testing.T) render.Board {
+	b := board(t, wikipedia, "")
+	all := []sudoku.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{2: {1, 2, 4}, 6: {9}, 30: all, 40: all}
+	b.Centre = map[sudoku.Cell][]sudoku.Digit{2: {2, 4}, 3: {2, 6}, 30: {5}, 40: all}
+	return b
 }
 
 // Regions of jigsaws that are connected and not rectangles.

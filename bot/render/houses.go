@@ -154,7 +154,7 @@ func (d drawing) tag(h sudoku.House) {
 	height := clamp(d.pitch*15/100, 8, 24)
 	for _, c := range h.Cells {
 		digit, _ := d.board.digit(c)
-		if d.covered[c] || d.board.Marks[c] != None || digit == 0 && len(d.board.Candidates[c]) > 0 {
+		if d.covered[c] || d.board.Marks[c] != None || digit == 0 && d.board.noted(c) {
 			continue
 		}
 		at := d.clear(c).Min
@@ -223,7 +223,7 @@ func (d drawing) strike(h sudoku.House) {
 			from, to = image.Pt(tile.Max.X, tile.Min.Y), image.Pt(tile.Min.X, tile.Max.Y)
 		}
 		share := 1.0 // drawn share of the line, at each end
-		if digit, _ := d.board.digit(c); digit == 0 && len(d.board.Candidates[c]) > 0 {
+		if digit, _ := d.board.digit(c); digit == 0 && d.board.noted(c) {
 			share = 0.15
 		}
 		line := canvas.PointOf(to.Sub(from))

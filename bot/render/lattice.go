@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/sudoku"
 )
 
 const (
@@ -30,8 +31,8 @@ func sideOf(b Board, t tinting) int {
 	if n > mostPlaced || slices.ContainsFunc(t.of, func(of tint) bool { return of != untinted }) {
 		return boardSide
 	}
-	for c, small := range b.Candidates {
-		if len(small) > 0 && !marked[b.Marks[c]].packs {
+	for c := range sudoku.Cell(len(b.Puzzle.Givens)) {
+		if b.noted(c) && !marked[b.Marks[c]].packs {
 			return max(boardSide, thick+n*leastPlaced)
 		}
 	}

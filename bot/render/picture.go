@@ -128,6 +128,10 @@ const (
 // small are left out, for example at order 25 if a cell has more than 4.
 func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
+	if centre := d.board.Centre[c]; len(centre) > 0 {
+		d.bothNotes(ds, centre, within.Inset(d.gap()+d.rim()), on)
+		return
+	}
 	if len(ds) == 0 {
 		return
 	}
@@ -162,6 +166,32 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 			at = i
 		}
 		d.write(d.sign(digit), lettering.Regular, height, places[at], on, theme.CandidateInk)
+	}
+}
+
+// bothNotes writes the centre notes of a cell in one or two lines, and its corner notes above and below.
+func (d drawing) bothNotes(corners, centre []sudoku.Digit, room image.Rectangle, on canvas.Ground) {
+	half, columns := (len(corners)+1)/2, 3
+	lines := append([][]sudoku.Digit{corners[:half]}, slices.Collect(slices.Chunk(centre, (d.n+1)/2))...)
+	lines = append(lines, corners[half:])
+	for _, line := range lines {
+		columns = max(columns, len(line))
+	}
+	width, row := room.Dx()/columns, room.Dy()/len(lines)
+	if width < leastShare {
+		return
+	}
+	height := min(width*80/100, row*highestPlace/100)
+	for i, line := range lines {
+		ink := theme.CandidateInk
+		if i > 0 && i < len(lines)-1 {
+			ink = theme.FoundInk
+		}
+		left := room.Min.X + (room.Dx()-len(line)*width)/2
+		for j, digit := range line {
+			at := image.Pt(left+j*width+width/2, room.Min.Y+i*row+row/2)
+			d.write(d.sign(digit), lettering.Regular, height, at, on, ink)
+		}
 	}
 }
 

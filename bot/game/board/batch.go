@@ -16,9 +16,10 @@ type Kind uint8
 // The kinds of moves.
 const (
 	Digit   Kind = iota // puts a digit into the cell; 0 removes its digit and notes
-	Note                // adds or removes a note of an empty cell; 0 removes all its notes
+	Note                // adds or removes a corner note of an empty cell; 0 removes all of them
 	Colour              // colours the cell; 0 removes the colour
 	Command             // Digit is the Order, and the cell is 0
+	Centre              // adds or removes a centre note of an empty cell; 0 removes all of them
 )
 
 // CommandID is the number of a button's action, in the Digit of a move of the kind Command.
@@ -125,7 +126,7 @@ func readMove(text string, n int) (m Move, ok bool) {
 		}
 		op, cell = int(high), int(low)
 	}
-	if op < 0 || cell < 0 || cell >= n*n || op/stride(n) > int(Command) {
+	if op < 0 || cell < 0 || cell >= n*n || op/stride(n) > int(Centre) {
 		return Move{}, false
 	}
 	m = Move{Kind(op / stride(n)), sudoku.Digit(op % stride(n)), sudoku.Cell(cell)}
@@ -178,10 +179,13 @@ func Apply(p *game.Play, m Move, now time.Time) {
 		p.Paint(m.Cell, int(m.Digit))
 	case m.Kind == Digit:
 		p.Enter([]game.Entry{{Cell: m.Cell, Digit: m.Digit}}, now)
-	case m.Kind == Note && p.Now[m.Cell] == 0:
-		noted := game.Noted{Cell: m.Cell}
+	case (m.Kind == Note || m.Kind == Centre) && p.Now[m.Cell] == 0:
+		noted, had := game.Noted{Cell: m.Cell, Centre: m.Kind == Centre}, p.Pencil
+		if noted.Centre {
+			had = p.Centre
+		}
 		if m.Digit != 0 {
-			noted.Digits = p.Pencil[m.Cell] ^ marks.DigitsOf(m.Digit)
+			noted.Digits = had[m.Cell] ^ marks.DigitsOf(m.Digit)
 		}
 		p.Enter(nil, now, noted)
 	}

@@ -93,7 +93,8 @@ type Say struct {
 func State(p *game.Play, now time.Time, say Say) string {
 	l := p.Start.Layout
 	n, covered := l.N(), p.Paused && !p.Over()
-	digits, notes, marks := strings.Builder{}, strings.Builder{}, make([]byte, l.Size())
+	var digits, notes, centre strings.Builder
+	marks := make([]byte, l.Size())
 	for i := range marks {
 		marks[i] = '0'
 	}
@@ -109,6 +110,7 @@ func State(p *game.Play, now time.Time, say Say) string {
 			d = 0
 		} else {
 			pad(&notes, uint64(p.Pencil[sudoku.Cell(c)]>>1), 36, wide)
+			pad(&centre, uint64(p.Centre[sudoku.Cell(c)]>>1), 36, wide)
 		}
 		pad(&digits, uint64(d), 36, 1)
 	}
@@ -120,15 +122,16 @@ func State(p *game.Play, now time.Time, say Say) string {
 	if say.Hints {
 		hint = strconv.Itoa(int(p.PriceOf(game.Where, 0) / time.Second))
 	}
-	return strings.Join([]string{
+	text := strings.Join([]string{
 		strings.ReplaceAll(p.Taken, " ", ","), strconv.FormatInt(p.Rev, 36), clock(p, now), flag(p),
-		digits.String(), bare(notes.String()), bare(colours), bare(string(marks)), hint, check,
-		shortened(clean(say.Text), longestText),
+		digits.String(), bare(notes.String()), bare(colours), bare(string(marks)), hint, check, "",
 	}, "|")
+	noted := "|" + bare(centre.String())
+	return text + shortened(clean(say.Text), max(limit-len(text)-len(noted), leastText)) + noted
 }
 
-// longestText is the most bytes of the line in a state. A state of 81 cells has at most 500 other bytes.
-const longestText = 500
+// leastText is the room for the line in a state, in bytes. A state of 81 cells has at most 663 other bytes.
+const leastText = 360
 
 // NoteWidth returns the number of base-36 digits for the notes of a cell on a board of order n.
 func NoteWidth(n int) int { return len(strconv.FormatUint(1<<n-1, 36)) }

@@ -78,6 +78,7 @@ func TestTheSizes(t *testing.T) {
 		p.FillNotes()
 		for c := range sudoku.Cell(81) {
 			p.Paint(c, 8)
+			p.Enter(nil, noon, game.Noted{Cell: c, Digits: p.Allowed(c), Centre: true})
 		}
 		p.Rev, p.Untimed = 1<<40, false
 		for _, run := range []string{"aaaa", "bbbb", "cccc", "dddd", "eeee"} {
@@ -95,7 +96,7 @@ func TestTheSizes(t *testing.T) {
 func fields(t *testing.T, p *game.Play, now time.Time) []string {
 	t.Helper()
 	parts := strings.Split(board.State(p, now, board.Say{Text: "so|so", Hints: true}), "|")
-	check.Equal(t, len(parts), 11)
+	check.Equal(t, len(parts), 12)
 	return parts
 }
 
@@ -103,9 +104,10 @@ func TestTheState(t *testing.T) {
 	p := begin(t, classic)
 	p.Rev = 37
 	check.Slices(t, fields(t, p, noon.Add(time.Minute)), []string{
-		"", "11", "1795176000", "", strings.ReplaceAll(classic[9:], ".", "0"), "", "", "", "15", "30", "so so"})
+		"", "11", "1795176000", "", strings.ReplaceAll(classic[9:], ".", "0"), "", "", "", "15", "30", "so so", ""})
 	for _, m := range []board.Move{
 		{Kind: board.Digit, Digit: 4, Cell: 2}, {Kind: board.Note, Digit: 2, Cell: 3}, {Kind: board.Note, Digit: 6, Cell: 3},
+		{Kind: board.Centre, Digit: 2, Cell: 3}, {Kind: board.Centre, Digit: 4, Cell: 3}, {Kind: board.Centre, Digit: 4, Cell: 5},
 		{Kind: board.Colour, Digit: 8, Cell: 0}, {Kind: board.Note, Digit: 9, Cell: 2}, {Kind: board.Digit, Digit: 1, Cell: 0},
 	} {
 		board.Apply(p, m, noon)
@@ -120,10 +122,12 @@ func TestTheState(t *testing.T) {
 	check.Equal(t, got[2], "1795175985") // 15 s earlier: the price
 	check.Equal(t, got[4][:5], "53407")
 	check.Equal(t, got[5], "0000000y")
+	check.Equal(t, got[11], "0000000a0008")
 	check.Slices(t, got[6:8], []string{"8", "000202"})
 	check.Equal(t, got[8], "0")
 	p.Pause(now)
 	check.Slices(t, fields(t, p, now)[1:8], []string{"11", "75", "p", strings.Repeat("0", 81), "", "", ""})
+	check.Equal(t, fields(t, p, now)[11], "")
 	p.GiveUp(now)
 	check.Equal(t, fields(t, p, now)[3], "g")
 	p = begin(t, classic)
@@ -173,7 +177,7 @@ func TestColoursAreUndoneLikeNotes(t *testing.T) {
 
 func TestBatchesAreReadAsTheyAreWritten(t *testing.T) {
 	for text, n := range map[string]int{
-		"ab.0.5.": 9, "zz9a.1z.0(1)2*:.D/N(O(Q(": 9, "k7.3.09000w0a0y2k2w00": 16,
+		"ab.0.5.": 9, "zz9a.1z.0(1)2*:.D/N(O(Q(Y(": 9, "k7.3.09000w0a0y2k2w00": 16,
 	} {
 		b, ok := board.ReadBatch(text, n)
 		check.True(t, ok && b.Text(n) == text, "%q is read as %+v", text, b)
@@ -182,7 +186,7 @@ func TestBatchesAreReadAsTheyAreWritten(t *testing.T) {
 	check.True(t, len(long.Text(9)) == board.MostBytes, "28 moves have %d bytes", len(long.Text(9)))
 	for _, bad := range []string{
 		"", ".", "..", "ab", "ab.0", "ab.0.", "a.0.5.", "abcde.0.5.", "AB.0.5.", "ab.-1.5.", "ab.+1.5.", "ab.01.5.", "ab.0A.5.",
-		"ab.zzzzz.5.", "ab.0.5", "ab.0.5.6", "ab.0.5y", "ab.0./.", "ab.0.M(", "ab.0.N)", "ab.0.W(", "ab.0.:'", "ab.0.5\u00e9",
+		"ab.zzzzz.5.", "ab.0.5", "ab.0.5.6", "ab.0.5y", "ab.0./.", "ab.0.M(", "ab.0.N)", "ab.0.W(", "ab.0.b(", "ab.0.:'", "ab.0.5\u00e9",
 		long.Text(9) + "00",
 	} {
 		if b, ok := board.ReadBatch(bad, 9); ok {
@@ -199,7 +203,7 @@ func TestBatchesAreReadAsTheyAreWritten(t *testing.T) {
 // FuzzBatch checks that a text is read only in the form in which it is written, and never breaks a game.
 func FuzzBatch(f *testing.F) {
 	f.Add("ab.0.5.", 9)
-	f.Add("zz9a.1z.0(1)2*:.D/N(O(Q(", 9)
+	f.Add("zz9a.1z.0(1)2*:.D/N(O(Q(Y(", 9)
 	f.Add("k7.3.09000w0a0y2k2w00", 16)
 	f.Fuzz(func(t *testing.T, text string, n int) {
 		line := kinds["16"].line
@@ -229,7 +233,7 @@ func TestAMoveIsAppliedOnce(t *testing.T) {
 		p, want := begin(t, classic), begin(t, classic)
 		var all []board.Move
 		for range 1 + rnd.IntN(60) {
-			m := board.Move{Kind: board.Kind(rnd.IntN(3)), Cell: sudoku.Cell(rnd.IntN(81)), Digit: sudoku.Digit(rnd.IntN(9))}
+			m := board.Move{Kind: []board.Kind{board.Digit, board.Note, board.Colour, board.Centre}[rnd.IntN(4)], Cell: sudoku.Cell(rnd.IntN(81)), Digit: sudoku.Digit(rnd.IntN(9))}
 			all = append(all, m)
 			board.Apply(want, m, noon)
 		}

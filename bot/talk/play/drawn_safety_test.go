@@ -104,7 +104,7 @@ func TestNoSolutionReachesAClient(t *testing.T) {
 func state(t *testing.T, b chat.Board) []string {
 	t.Helper()
 	parts := strings.Split(b.State, "|")
-	check.Equal(t, len(parts), 11)
+	check.Equal(t, len(parts), 12)
 	return parts
 }
 

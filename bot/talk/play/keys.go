@@ -232,7 +232,7 @@ func (b *board) look(r *game.Play) client.Look {
 	look := client.Look{Zero: zero, Title: b.gamePuzzle(r, b.turn.Teller.Names().DailyTitle)}
 	for _, label := range []phrases.Key{
 		"board.notes", "board.colour", "button.undo", "button.redo", "button.hint", "button.check", "button.pause",
-		"button.go-on", "button.fill", "button.restart", "button.give-up",
+		"button.go-on", "button.fill", "button.restart", "button.give-up", "board.corner", "board.centre",
 	} {
 		look.Labels = append(look.Labels, b.say(label, nil))
 	}

@@ -20,6 +20,7 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,7 +34,8 @@ func (b *board) Marked(
 	ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string,
 ) chat.Reply {
 	v := b.turn.Teller.BoardContent(render.Board{
-		Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: b.marked(r, marks),
+		Puzzle: r.Start, Found: r.Now, Marks: b.marked(r, marks),
+		Candidates: pencilled(r.Pencil), Centre: pencilled(r.Centre),
 	})
 	v.Caption = b.caption(r)
 	v.Alt = b.say("game.alt", phrases.Args{
@@ -52,9 +54,9 @@ func (b *board) Marked(
 	return reply
 }
 
-func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
+func pencilled(notes map[sudoku.Cell]marks.Digits) map[sudoku.Cell][]sudoku.Digit {
 	all := map[sudoku.Cell][]sudoku.Digit{}
-	for c, digits := range r.Pencil {
+	for c, digits := range notes {
 		all[c] = digits.List()
 	}
 	return all

@@ -1,6 +1,6 @@
-// Package chromiumtest drives tabs of Chromium, for tests. Touches and keys go through the browser, as those of
-// a person. On a slow machine each touch is long, so the page's long presses, its timers of 450 ms, begin by
-// Hold only.
+// Package chromiumtest drives tabs of Chromium, for tests. Touches and keys go through the browser, as those
+// of a person. On a slow machine each touch is long, so the page's long presses, its timers of 450 ms, begin
+// by Hold only.
 package chromiumtest
 
 import (
@@ -51,9 +51,10 @@ func (b Tab) Another() Tab {
 	b.Cleanup(stop)
 	other := Tab{b.TB, ctx}
 	other.Size(1000, 800)
-	_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
-		Source: `{ const real = setTimeout; window.setTimeout = (f, ms) => ms == 450 ? void (window.long = f) : real(f, ms) }`,
-	})
+	script := page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `{ const later = setTimeout; window.setTimeout = (f, ms) => ms == 450 ? void (long = f) : later(f, ms) }`,
+	}
+	_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, script)
 	check.Must(b, err)
 	return other
 }
@@ -80,8 +81,10 @@ func (b Tab) Size(width, height int64) {
 // Theme makes the system of the browser "dark" or "light".
 func (b Tab) Theme(name string) {
 	b.Helper()
-	features := []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}}
-	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: features})
+	media := emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: name}},
+	}
+	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media)
 	check.Must(b, err)
 }
 
@@ -103,7 +106,8 @@ func Value[T any](b Tab, script string) T {
 func (b Tab) Wait(condition string) {
 	b.Helper()
 	Value[bool](b, fmt.Sprintf(`new Promise((done, fail) => {
-		const end = Date.now() + 60000, look = () => %s ? done(true) : Date.now() > end ? fail(new Error(%q)) : requestAnimationFrame(look)
+		const end = Date.now() + 60000
+		const look = () => %s ? done(true) : Date.now() > end ? fail(new Error(%q)) : requestAnimationFrame(look)
 		look()
 	})`, condition, "still not: "+condition))
 }
@@ -149,7 +153,9 @@ func (b Tab) Lift() {
 
 func (b Tab) finger(kind input.DispatchTouchEventType, points ...*input.TouchPoint) {
 	b.Helper()
-	_, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: append([]*input.TouchPoint{}, points...)})
+	_, err := chromedp.Call(b.ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+		Type: kind, TouchPoints: append([]*input.TouchPoint{}, points...),
+	})
 	check.Must(b, err)
 }
 

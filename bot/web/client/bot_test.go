@@ -57,9 +57,9 @@ func begin(t testing.TB, line, solution string, zero rune, now func() time.Time)
 }
 
 func (d *double) public() string {
-	labels, title := "Notes,Colour,Undo,Redo,Hint,Check,Pause,Go on,All notes,Restart,Give up", "Medium, 1 December"
+	labels, title := "Notes,Colour,Undo,Redo,Hint,Check,Pause,Go on,All notes,Restart,Give up,Corner,Centre", "Medium, 1 December"
 	if d.zero != '0' {
-		labels, title = "یادداشت,رنگ,پس بگیر,دوباره,راهنمایی,بررسی,مکث,ادامه,همهٔ یادداشت‌ها,از نو,تسلیم", "متوسط، ۱۰ آذر"
+		labels, title = "یادداشت,رنگ,پس بگیر,دوباره,راهنمایی,بررسی,مکث,ادامه,همهٔ یادداشت‌ها,از نو,تسلیم,گوشه,وسط", "متوسط، ۱۰ آذر"
 	}
 	return board.Public(d.play, board.Look{Zero: d.zero, Title: title, Labels: strings.Split(labels, ",")})
 }

@@ -26,10 +26,10 @@ var assets = assetNames("board.js", "board.css")
 
 // words are the names of the page's phrases, in section board.
 var words = strings.Fields(`
-	title loading board cell empty given notes-are wrong hinted clash left selected
-	digits notes colours erase colour-1 colour-2 colour-3 colour-4 colour-5 colour-6 colour-7 colour-8
+	title loading board cell empty given notes-are centre-are wrong hinted clash left selected
+	digits corner centre colours erase colour-1 colour-2 colour-3 colour-4 colour-5 colour-6 colour-7 colour-8
 	undo redo hint check fill restart give-up price sure ask ask-price pause resume paused
-	more clashes corners contrast waiting lost closed crowded others done filled`)
+	more clashes contrast waiting lost closed crowded others done filled`)
 
 // blanks fills the blanks of these phrases with marks, which the page replaces.
 var blanks = phrases.Args{

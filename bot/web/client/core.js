@@ -2,13 +2,13 @@
 // the widget share it. It knows no browser: docs/BOARD.md lists the members that it may use.
 
 // Kinds of moves, and commands.
-export const DIGIT = 0, NOTE = 1, COLOUR = 2, COMMAND = 3
+export const DIGIT = 0, NOTE = 1, COLOUR = 2, COMMAND = 3, CENTRE = 4
 export const UNDO = 0, HINT = 1, CHECK = 2, PAUSE = 3, RESUME = 4, REDO = 5, FILL = 6, RESTART = 7, GIVE_UP = 8
 
 // What never changes during a game: see Public in docs/BOARD.md. near has the peers of each cell.
 export let n, regions, extras, given, labels, title, near
 // What is on the board, with the moves that wait. flag is "", p(aused), w(on) or g(iven up).
-export let digits, notes, colours, marks, flag, clock, prices, say
+export let digits, notes, colours, centres, marks, flag, clock, prices, say
 // What the player is at: the selected cells, the digit for the next cells (-1 for no digit), the kind of moves.
 export let picked = [], armed = -1, mode = DIGIT
 // The moves that the bot has not confirmed, as [operation, cell]. first is the number of the first one in run.
@@ -77,8 +77,10 @@ export const load = text => {
 // replay puts the first moves of the queue on the confirmed board.
 const replay = count => {
   const wide = (2 ** n - 1).toString(36).length, at = (k, i) => +state[k][i] || 0
+  const sets = k => given.map((_, i) => parseInt(state[k].slice(i * wide, i * wide + wide) || 0, 36))
   digits = [...state[4]].map(s => parseInt(s, 36))
-  notes = given.map((_, i) => parseInt(state[5].slice(i * wide, i * wide + wide) || 0, 36))
+  notes = sets(5)
+  centres = sets(11)
   colours = given.map((_, i) => at(6, i))
   marks = given.map((_, i) => at(7, i))
   clock = +state[2]
@@ -91,8 +93,8 @@ const replay = count => {
 }
 
 // shot returns the board as a text, and develop takes it back from there.
-const shot = () => [digits, notes, colours].join('|')
-const develop = text => [digits, notes, colours] = text.split('|').map(s => s.split(',').map(Number))
+const shot = () => [digits, notes, colours, centres].join('|')
+const develop = text => [digits, notes, colours, centres] = text.split('|').map(s => s.split(',').map(Number))
 
 // put shows the effect of a move. The rules are those of the bot, whose next state has the last word.
 const put = (op, i) => {
@@ -108,20 +110,23 @@ const put = (op, i) => {
     if (clock >= 0) clock = Date.now() / 1000 - clock
   }
   if (kind == COMMAND && k == FILL) digits.map((d, i) => d || (notes[i] = allowed(i)))
-  if (kind == COMMAND && k == RESTART) given.map((g, i) => (colours[i] = 0, g || (digits[i] = notes[i] = marks[i] = 0)))
+  if (kind == COMMAND && k == RESTART) given.map((g, i) => (colours[i] = 0, g || (digits[i] = notes[i] = centres[i] = marks[i] = 0)))
   if (kind == COLOUR) colours[i] = k
-  if (kind == NOTE && !digits[i]) notes[i] = k ? notes[i] ^ 1 << k - 1 : 0
+  if (kind % 3 == NOTE && !digits[i]) noted(kind)[i] = k ? noted(kind)[i] ^ 1 << k - 1 : 0
   if (kind == DIGIT && !given[i]) {
-    if (k || !digits[i]) notes[i] = 0
+    if (k || !digits[i]) notes[i] = centres[i] = 0
     digits[i] = k
     marks[i] = 0
-    if (k) near[i].map(j => notes[j] &= ~(1 << k - 1))
+    if (k) near[i].map(j => (notes[j] &= ~(1 << k - 1), centres[j] &= ~(1 << k - 1)))
   }
   if (shot() != before) {
     past.push(before)
     future = []
   }
 }
+
+// noted returns the notes of a kind. Of the kinds, only NOTE and CENTRE leave 1 if divided by 3.
+const noted = kind => kind == NOTE ? notes : centres
 
 // allowed returns the digits that no peer of a cell has.
 const allowed = i => near[i].reduce((s, j) => digits[j] ? s & ~(1 << digits[j] - 1) : s, 2 ** n - 1)
@@ -154,12 +159,16 @@ export const failed = () => sent = 0
 // free reports whether a kind of move can change a cell.
 const free = (how, i) => how == COLOUR || !given[i] && (how == DIGIT || !digits[i])
 
-// enter enters a digit, note or colour in the selected cells, or removes it if all have it. 0 erases.
+// kindOf returns the kind of move that a key makes. 0 erases a colour, or else a digit or all notes.
+const kindOf = (d, how) => d || how == COLOUR ? how : DIGIT
+
+// enter enters a digit, note or colour in the selected cells, or removes it if all have it.
 export const enter = (d, how = mode) => {
-  const has = i => how == NOTE ? d ? notes[i] >> d - 1 & 1 : !notes[i] : how ? colours[i] == d : digits[i] == d
+  how = kindOf(d, how)
+  const small = how % 3 == NOTE, has = i => small ? noted(how)[i] >> d - 1 & 1 : (how ? colours : digits)[i] == d
   const cells = picked.filter(i => free(how, i)), all = cells.every(has)
   for (const i of cells) {
-    if (how == NOTE ? d ? has(i) == all : notes[i] : d || digits[i] || notes[i] || how) move(how, all && how != NOTE ? 0 : d, i)
+    if (small ? has(i) == all : d || how || digits[i] || notes[i] || centres[i]) move(how, all && !small ? 0 : d, i)
   }
 }
 
@@ -173,7 +182,7 @@ export const cell = i => {
 // digit handles a tap on a digit. If no selected cell can take it, it is for the cells that are tapped next.
 export const digit = (d, how = mode) => {
   if (flag) return
-  if (armed < 0 && picked.some(i => free(how, i))) return enter(d, how)
+  if (armed < 0 && picked.some(i => free(kindOf(d, how), i))) return enter(d, how)
   armed = armed == d ? -1 : d
   picked = []
 }
@@ -188,6 +197,9 @@ export const sees = i => picked.length == 1 && near[picked[0]].includes(i)
 
 // clashes reports whether a peer of a cell has its digit.
 export const clashes = i => digits[i] && near[i].some(j => digits[j] == digits[i])
+
+// list returns the digits of a set of notes.
+export const list = set => given.slice(0, n).map((_, k) => k + 1).filter(k => set >> k - 1 & 1)
 
 // left returns how many cells still want a digit.
 export const left = d => n - digits.filter(x => x == d).length

@@ -33,7 +33,7 @@ func (s *screen) load(state string) { s.run("load(" + encoded(state) + ")") }
 
 // move makes a random move: mostly digits, notes and colours, some commands.
 func (s *screen) move(r *rand.Rand, n int) {
-	kind, k, cell := board.Kind(r.IntN(3)), r.IntN(n+1), r.IntN(n*n)
+	kind, k, cell := []board.Kind{board.Digit, board.Note, board.Colour, board.Centre}[r.IntN(4)], r.IntN(n+1), r.IntN(n*n)
 	switch {
 	case kind == board.Colour:
 		k = r.IntN(9)
@@ -45,8 +45,8 @@ func (s *screen) move(r *rand.Rand, n int) {
 	s.made++
 }
 
-// shown returns the digits, notes and colours on the screen.
-func (s *screen) shown() string { return s.text("[digits, notes, colours].join('|')") }
+// shown returns the digits, notes of both kinds, and colours on the screen.
+func (s *screen) shown() string { return s.text("[digits, notes, colours, centres].join('|')") }
 
 // TestCore lets two screens make random moves in one game. Batches and states are lost, repeated and
 // reordered, and screens are loaded again with what they kept. Every move must be made once. In the end all

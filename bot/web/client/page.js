@@ -11,7 +11,7 @@ const stored = (store, key) => { try { return JSON.parse(window[store].getItem(k
 const store = (store, key, value) => { try { window[store].setItem(key, JSON.stringify(value)) } catch { } }
 const place = location.pathname + location.search
 const kept = stored('sessionStorage', place)
-const options = { clashes: true, corners: true, contrast: false, ...stored('localStorage', 'board') }
+const options = { clashes: true, contrast: false, ...stored('localStorage', 'board') }
 // make appends a new element to another.
 const make = (up, tag, cls, text, attributes = {}) => {
   const e = document.createElementNS(`http://www.w3.org/${/svg|path/.test(tag) ? '2000/svg' : '1999/xhtml'}`, tag)
@@ -31,8 +31,7 @@ const button = (up, cls, text, press) => Object.assign(make(up, 'button', cls, t
 const icons = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
   hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.5 1 2.5h6c0-1 .2-1.7 1-2.5A6 6 0 0 0 12 3Z',
-  check: 'm4 12 5 5L20 6', pause: 'M8 5v14M16 5v14',
-  erase: 'M9 5h11v14H9l-6-7Zm3 4 5 6m0-6-5 6',
+  check: 'm4 12 5 5L20 6', pause: 'M8 5v14M16 5v14', erase: 'M9 5h11v14H9l-6-7Zm3 4 5 6m0-6-5 6',
 }
 const icon = (up, name) => {
   const svg = make(up, 'svg', '', '', { viewBox: '0 0 24 24', 'aria-hidden': true })
@@ -126,7 +125,8 @@ const open = begun => {
   button(cover, 'primary', said.resume, pause)
   const panel = make(page, 'div', 'panel')
   const kinds = make(panel, 'div', 'modes', '', { role: 'group', 'aria-label': said.board })
-  modes = ['digits', 'notes', 'colours'].map((k, i) => button(kinds, '', said[k], () => act(() => game.use(i))))
+  modes = [['digits', game.DIGIT], ['corner', game.NOTE], ['centre', game.CENTRE], ['colours', game.COLOUR]].map(([k, kind]) =>
+    Object.assign(button(kinds, '', said[k], () => act(() => game.use(kind))), { kind }))
   const keys = make(panel, 'div', 'pad', '', { role: 'group', 'aria-label': said.digits, dir: 'ltr' })
   for (let d = 1; d <= Math.max(n, 8) + 1; d++) {
     const k = d > Math.max(n, 8) ? 0 : d, b = button(keys, 'key', '', () => act(() => game.digit(k)))
@@ -136,22 +136,19 @@ const open = begun => {
   }
   pad[0].setAttribute('aria-label', said.erase)
   const row = make(panel, 'div', 'tools', '', { role: 'group', 'aria-label': said.more })
-  tool(row, 'undo', () => command(game.UNDO))
-  tool(row, 'redo', () => command(game.REDO))
-  tool(row, 'hint', () => costly('hint', game.HINT, game.prices[1]))
-  tool(row, 'check', () => costly('check', game.CHECK, game.prices[2]))
+  const orders = [['undo', game.UNDO], ['redo', game.REDO], ['hint', game.HINT], ['check', game.CHECK]]
+  for (const [k, order] of orders) tool(row, k, () => costly(k, order, game.prices[order]))
   prepare(panel)
   bars = make(panel, 'section', 'others', '', { 'aria-label': said.others })
   const more = make(panel, 'details', 'more'), list = make(more, 'div', 'list')
   more.prepend(make(list, 'summary', '', said.more))
   for (const [k, order] of [['fill', game.FILL], ['restart', game.RESTART], ['give-up', game.GIVE_UP]]) tool(list, k, () => costly(k, order, 1))
-  for (const k of ['clashes', 'corners', 'contrast']) {
+  for (const k of ['clashes', 'contrast']) {
     const label = make(list, 'label', '', said[k]), box = make(label, 'input', '', '', { type: 'checkbox' })
     box.checked = options[k]
     box.onchange = () => {
       options[k] = box.checked
       store('localStorage', 'board', options)
-      drawn = []
       draw()
     }
   }
@@ -179,26 +176,24 @@ const draw = () => {
   page.dataset.flag = over ? 'over' : game.flag
   root.classList.toggle('contrast', options.contrast)
   cells.forEach((c, i) => {
-    const d = paused ? 0 : game.digits[i], note = paused || d ? 0 : game.notes[i], on = game.picked.includes(i)
+    const d = paused ? 0 : game.digits[i], [note, centre] = paused || d ? [] : [game.notes[i], game.centres[i]], on = game.picked.includes(i)
     const clash = options.clashes && !paused && game.clashes(i), mark = paused ? 0 : game.marks[i], colour = paused ? 0 : game.colours[i]
     const cls = c.base + (game.given[i] ? ' given' : '') + (mark == 1 || clash ? ' wrong' : '') + (mark == 2 ? ' hinted' : '') +
       (colour ? ' k' + colour : '') + (on ? ' on' : d && d == same ? ' same' : game.sees(i) ? ' peer' : '')
-    const key = cls + d + '/' + note + '/' + (note ? same : '') + options.corners
+    const key = [cls, d, note, centre, note || centre ? same : ''].join('/')
     if (drawn[i] == key) return
     drawn[i] = key
     c.className = cls
     c.setAttribute('aria-selected', on)
-    const noted = pad.map((_, k) => k).filter(k => note >> k - 1 & k > 0)
+    const notes = (key, set) => set && say(key, { d: game.list(set).map(game.local).join(' ') })
     const name = say('cell', { r: game.local((i / game.n | 0) + 1), c: game.local(i % game.n + 1) })
-    c.setAttribute('aria-label', [name, d ? game.local(d) : note ? say('notes-are', { d: noted.map(game.local).join(' ') }) : said.empty,
+    c.setAttribute('aria-label', [name, d ? game.local(d) : !note && !centre && said.empty, notes('notes-are', note), notes('centre-are', centre),
       game.given[i] && said.given, mark == 1 && said.wrong, clash && said.clash, mark == 2 && said.hinted, colour && said['colour-' + colour]]
       .filter(x => x).join(', '))
     c.textContent = d ? game.local(d) : ''
-    if (!note) return
-    const box = make(c, 'div', options.corners ? 'corners' : 'centre')
-    for (let k = 1; k <= game.n; k++) {
-      if (noted.includes(k) || options.corners) make(box, 'span', k == same ? 'same' : '', noted.includes(k) ? game.local(k) : '')
-    }
+    const write = (up, all, set) => all.map(k => make(up, 'span', k == same ? 'same' : '', set >> k - 1 & 1 ? game.local(k) : ''))
+    if (note) write(make(c, 'div', centre ? 'corners around' : 'corners'), game.list(centre ? note : -1), note)
+    if (centre) write(make(c, 'div', 'centre'), game.list(centre), centre)
   })
   pad.forEach((b, k) => {
     const colours = game.mode == game.COLOUR, left = paused || !k || k > game.n ? 0 : Math.max(0, game.left(k))
@@ -211,7 +206,7 @@ const draw = () => {
     b.dataset.left = colours || !left ? '' : game.local(left)
     b.setAttribute('aria-label', colours ? said['colour-' + k] : game.local(k) + ', ' + say('left', { n: game.local(left) }))
   })
-  modes.forEach((b, i) => b.setAttribute('aria-pressed', game.mode == i))
+  modes.forEach(b => b.setAttribute('aria-pressed', game.mode == b.kind))
   for (const name in tools) {
     const price = { hint: game.prices[1], check: game.prices[2] }[name], b = tools[name]
     b.querySelector('.label').textContent = asked == name ? said.sure : said[name == 'pause' && paused ? 'resume' : name]
@@ -301,12 +296,10 @@ const listen = () => {
     move(i, () => game.armed >= 0 ? game.mode && game.cell(i) : game.pick([...new Set([...game.picked, last, i])]))
     last = i
   }
-  grid.onpointerup = grid.onpointercancel = () => {
-    clearTimeout(wait)
-    from = -1
-  }
+  grid.onpointerup = grid.onpointercancel = () => (clearTimeout(wait), from = -1)
   grid.onclick = e => { // of a screen reader: without a pointer
-    if (!e.detail && cells.includes(e.target)) move(cells.indexOf(e.target), () => game.cell(cells.indexOf(e.target)))
+    const i = e.detail ? -1 : cells.indexOf(e.target)
+    if (i >= 0) move(i, () => game.cell(i))
   }
   grid.oncontextmenu = e => e.preventDefault()
   grid.addEventListener('focusin', e => focus = Math.max(0, cells.indexOf(e.target)))
@@ -326,7 +319,7 @@ const pause = () => command(game.flag ? game.RESUME : game.PAUSE)
 const shortcuts = {
   'ctrl KeyZ': () => command(game.UNDO), 'ctrl KeyY': () => command(game.REDO), 'ctrl shift KeyZ': () => command(game.REDO),
   Delete: () => act(() => game.enter(0)), Backspace: () => act(() => game.enter(0)), KeyP: pause,
-  KeyN: () => toggle(game.NOTE), KeyC: () => toggle(game.COLOUR), Space: () => toggle(game.NOTE),
+  KeyN: () => toggle(game.NOTE), KeyM: () => toggle(game.CENTRE), KeyC: () => toggle(game.COLOUR), Space: () => toggle(game.NOTE),
   Escape: () => act(() => game.pick([])),
 }
 const arrows = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Home: [0, -99], End: [0, 99] }
@@ -348,7 +341,7 @@ addEventListener('keydown', e => {
     move(i, () => game.pick(e.shiftKey ? [...new Set([...game.picked, from, i])] : [i]))
   } else if (d >= 0) {
     if (!game.picked.length && game.armed < 0 && focused) game.pick([focus])
-    const kind = e.shiftKey ? game.NOTE : e.altKey ? game.COLOUR : game.mode
+    const kind = e.altKey ? e.shiftKey ? game.CENTRE : game.COLOUR : e.shiftKey ? game.NOTE : game.mode
     act(() => game.picked.length && game.armed < 0 ? game.enter(d, kind) : game.digit(d, kind))
   } else if (f) f()
   else return

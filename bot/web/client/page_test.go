@@ -65,6 +65,9 @@ func TestPageByTouch(t *testing.T) {
 	b.Tap(key(8))
 	b.Wait(`document.querySelectorAll('.cell .corners').length == 2`)
 	b.Tap(mode(2))
+	b.Tap(key(7))
+	b.Wait(`document.querySelectorAll('.cell .around + .centre').length == 2`)
+	b.Tap(mode(3))
 	b.Tap(key(3))
 	b.Wait(`document.querySelectorAll('.cell.k3').length == 2`)
 	b.Tap(mode(0))
@@ -105,7 +108,8 @@ func TestPageByKeyboard(t *testing.T) {
 	b.Press(kb.Delete)
 	check.Equal(t, digitsOn(b)[:3], "53.")
 	b.Press("!", kb.ModifierShift)
-	check.Equal(t, chromiumtest.Value[string](b, cell(2)+`.getAttribute('aria-label')`), "Row 1, column 3, notes 1")
+	b.Press("@", kb.ModifierShift, kb.ModifierAlt)
+	check.Equal(t, chromiumtest.Value[string](b, cell(2)+`.getAttribute('aria-label')`), "Row 1, column 3, corner notes 1, centre notes 2")
 	b.Press("p")
 	b.Wait(`document.querySelector('.game').dataset.flag == 'p'`)
 	check.Equal(t, digitsOn(b), strings.Repeat(".", 81), "covered")
@@ -223,7 +227,7 @@ func TestPageIsAccessible(t *testing.T) {
 			b.Run(string(axe))
 			for _, state := range []string{
 				`0`, `document.querySelector('details').open = true`, tapped(2, 5) + `;document.querySelectorAll('.modes button')[1].click()`,
-				tapped(3, 2) + `;document.querySelectorAll('.modes button')[2].click()`, `document.querySelector('header .tool').click()`,
+				tapped(3, 2) + `;document.querySelectorAll('.modes button')[3].click()`, `document.querySelector('header .tool').click()`,
 			} {
 				b.Run(state)
 				b.Wait(`document.getAnimations().every(a => a.playState != 'running')`)

@@ -56,7 +56,9 @@ func TestPictures(t *testing.T) {
 		const at = (r, c, k) => { cell(r, c); up(); key(k) };
 		at(0, 2, 4); at(0, 3, 6); at(1, 1, 7); at(4, 4, 5); at(0, 5, 5);
 		mode(1); for (const k of [1, 2, 4]) { if (k == 1) { cell(2, 0); up() } key(k) } at(2, 3, 2); key(3); at(5, 5, 4); key(9);
-		mode(2); at(6, 6, 4); at(6, 7, 6); at(7, 7, 1); at(8, 0, 7); at(2, 8, 3);
+		mode(2); at(5, 7, 1); key(2); key(6); at(5, 5, 2); key(7); at(6, 0, 1); for (const k of [2, 3, 4, 5, 6, 7, 8, 9]) key(k);
+		mode(1); for (const k of [1, 2, 3, 4, 5, 6, 7, 8, 9]) key(k);
+		mode(3); at(6, 6, 4); at(6, 7, 6); at(7, 7, 1); at(8, 0, 7); at(2, 8, 3);
 		mode(0); cell(4, 4); up()`
 	for _, lang := range []string{"en", "fa"} {
 		for _, dark := range []bool{false, true} {
@@ -79,6 +81,6 @@ func TestPictures(t *testing.T) {
 		take("over-"+lang, "classic9:"+solution[:80]+".", lang, lang == "fa", 360, 740, strings.Split(play, "at(0, 2, 4)")[0]+"at(8, 8, 9)")
 	}
 	take("phone-paused", classic, "en", false, 360, 740, `document.querySelector('header .tool').click()`)
-	take("phone-colours", classic, "en", true, 360, 740, `document.querySelectorAll('.modes button')[2].click()`)
+	take("phone-colours", classic, "en", true, 360, 740, `document.querySelectorAll('.modes button')[3].click()`)
 	take("phone-more", classic, "fa", false, 360, 740, `document.querySelector('details').open = true; scrollTo(0, 9999)`)
 }

@@ -94,23 +94,24 @@ row = make(w, 'r', '')
 // The tools behind the two that change what the digits are for.
 const commands = [0, 0, game.UNDO, game.REDO, game.HINT, game.CHECK, game.PAUSE]
 const tools = commands.map((command, k) => make(row, 'a', game.labels[k], act(before => {
-  if (k < 2) game.use(game.mode == k + 1 ? game.DIGIT : k + 1)
+  if (k < 2) game.use((k ? [2, 2, 0, 0, 2] : [1, 4, 1, 0, 0])[game.mode]) // digits, corner, centre; digits, colours
   else if (+game.prices[command] && k > 3 && k < 6 && before != k) asked = k
   else game.move(game.COMMAND, command)
 })))
 const line = make(w, 'm', '')
 
-const tick = () => {
-  const t = game.clock < 0 ? '' : game.time(Date.now())
-  if (clock.textContent != t) clock.textContent = t
-}
+const tick = () => clock.textContent = game.clock < 0 ? '' : game.time(Date.now())
 
 const draw = () => {
   const paused = game.flag == 'p', top = game.highlighted()
   cells.forEach((cell, i) => {
-    const d = game.digits[i], note = game.notes[i], at = game.picked.includes(i), colour = game.colours[i]
+    const d = game.digits[i], note = game.notes[i], centre = game.centres[i], at = game.picked.includes(i), colour = game.colours[i]
     let c = classes[i], t = signOf(d)
-    if (!d && note) {
+    if (!d && centre) {
+      const [corners, middle] = [note, centre].map(set => game.list(set).map(signOf).join(''))
+      t = [corners.slice(0, half), middle.slice(0, half), middle.slice(half), corners.slice(half)].filter((s, k) => s || k != 2).join('\n')
+      c += ' d'
+    } else if (!d && note) {
       for (let k = 1; k <= n; k++) t += (note >> k - 1 & 1 ? signOf(k) : '\u2007') + (k % 3 ? '\u2007' : k < n ? '\n' : '')
       c += ' n'
     }
@@ -131,7 +132,8 @@ const draw = () => {
   })
   tools.forEach((b, k) => {
     const price = game.prices[k - 3]
-    b.className = 'a' + (game.mode == k + 1 || k == 6 && paused || asked == k ? ' o' : '')
+    b.className = 'a' + (game.mode == k + 1 || game.mode == 4 && !k || k == 6 && paused || asked == k ? ' o' : '')
+    if (!k) b.textContent = game.labels[[0, 11, 0, 0, 12][game.mode]]
     if (k == 4 || k == 5) b.textContent = game.labels[k] + (asked == k ? '?' : +price ? ' +' + game.local(price) : '')
   })
   mark.textContent = game.queue.length ? '● ' + game.local(game.queue.length) : ''
