@@ -8,9 +8,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience limits how often a search puts a line first (see search). Of all tried grids, the empty Latin
+// maxTries limits how often a search puts a line first (see search). Of all tried grids, the empty Latin
 // square of order 25 needs the most: 1,272 times, and 20 ms. The time grows with the order.
-const patience = 2500
+const maxTries = 2500
 
 // search searches for the canonical order of the lines. To put a line first means to give it a colour of its
 // own, before the lines that had its colour until then. The search puts a line first and refines the colours,
@@ -38,7 +38,7 @@ type leaf struct {
 
 // canonical returns the canonical order of the lines of p, or false if the search takes too long.
 func canonical(p sudoku.Puzzle) (*coloring, bool) {
-	s := &search{p: p, g: newGraph(p, all), left: patience}
+	s := &search{p: p, g: newGraph(p, all), left: maxTries}
 	s.descend(s.g.colored())
 	return s.best.coloring, s.left >= 0
 }

@@ -77,35 +77,35 @@ func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	if first, ok := every(rows, colorFirst); ok && slices.ContainsFunc(rows, colorBeforeNumber) {
 		return first, nil
 	}
-	return asTheyStand(rows, pieces)
+	return cellByCell(rows, pieces)
 }
 
-// asTheyStand turns the reversed cells, and keeps the order of the cells.
-func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
+// cellByCell turns the reversed cells, and keeps the order of the cells.
+func cellByCell(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
 	all := make([][]string, len(rows))
 	for r, row := range rows {
-		standing, ok := inPlace(row)
+		literal, ok := inPlace(row)
 		if !ok {
 			return nil, badToken(r, row, pieces)
 		}
-		if !certain(row, standing) {
+		if !certain(row, literal) {
 			return nil, ambiguous(r, pieces)
 		}
-		all[r] = standing
+		all[r] = literal
 	}
 	return all, nil
 }
 
-// certain reports whether a row cannot also be read from right to left. standing is the row read literally.
+// certain reports whether a row cannot also be read from right to left. literal is the row as written.
 // The row is certain if no cell is reversed, if an unreversed unknown number excludes a display, or if both
 // directions agree.
-func certain(row, standing []string) bool {
+func certain(row, literal []string) bool {
 	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, plainStar.MatchString) {
 		return true
 	}
-	reversed := slices.Clone(standing)
+	reversed := slices.Clone(literal)
 	slices.Reverse(reversed)
-	return slices.Equal(standing, reversed)
+	return slices.Equal(literal, reversed)
 }
 
 func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {

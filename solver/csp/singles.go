@@ -54,7 +54,7 @@ func newSingles(p *Problem, s *State) *singles {
 	return g
 }
 
-// lose records that x cannot take the value a any more, or has another value.
+// lose records that x cannot take the value a, or has taken another.
 func (g *singles) lose(x, a int) {
 	if g.width == 0 {
 		return

@@ -7,7 +7,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Case is a line of HoDoKu's library: a position, a technique and its effects.
+// Case is a line of HoDoKu's library of test positions: a position, a technique and its effects.
 type Case struct {
 	Code     string // "0300", "0606"
 	Variant  string // the part after the hyphen: "1", "x"; may be empty

@@ -52,7 +52,7 @@ func (w *web) loopText(kind loopKind, d draft) string {
 }
 
 type loopSearch struct {
-	*spread
+	*reachable
 	loopFinder // its kind is not used
 	query      Query
 	kinds      []loopKind // kinds to search for
@@ -63,7 +63,7 @@ type loopSearch struct {
 func (p *Position) loops(f loopFinder, q Query, kinds []loopKind) *loopSearch {
 	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
 	w := p.web(webKind{groups: f.groups, sets: sets})
-	search := &loopSearch{spread: w.spread(), loopFinder: f, query: q, kinds: kinds}
+	search := &loopSearch{reachable: w.reachable(), loopFinder: f, query: q, kinds: kinds}
 	search.run()
 	return search
 }
@@ -80,7 +80,7 @@ func (h *loopSearch) run() {
 			if fails == 0 && !h.fromTrue(h.claims[i].first) {
 				continue
 			}
-			h.spread.run(state(i<<1)|fails, -1)
+			h.reachable.run(state(i<<1)|fails, -1)
 			h.closeLoops()
 			if fails == 1 && h.wants(twoEnded) {
 				h.closeChains()

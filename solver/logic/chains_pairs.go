@@ -72,7 +72,7 @@ func (h *pairSearch) walk(path []state) {
 	if cells >= 4 && cells%2 == 0 && h.at(path[0]).sees.Meets(h.at(last).sees) {
 		h.keep(path)
 	}
-	if h.tries++; cells == longestPair || h.tries > patience {
+	if h.tries++; cells == longestPair || h.tries > maxSteps {
 		return
 	}
 	for _, a := range h.follow(last) {

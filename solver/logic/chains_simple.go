@@ -5,14 +5,14 @@ import "fmt"
 // longestChain is HoDoKu's limit of links for X-chains and XY-chains.
 const longestChain = 19
 
-// patience limits the steps of a search for remote pairs from a candidate, and of a search for a detour. A
+// maxSteps limits the steps of a search for remote pairs from a candidate, and of a search for a detour. A
 // detour is needed if the shortest path visits a cell twice.
-const patience = 5_000
+const maxSteps = 5_000
 
 // xChains finds the chains of one digit from a false candidate to a true candidate. A candidate that sees
 // both ends is false. If the chain returns to its beginning, its first candidate is true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
-	search := endSearch{spread: p.web(webKind{oneDigit: true}).spread()}
+	search := endSearch{reachable: p.web(webKind{oneDigit: true}).reachable()}
 	search.run(q, func(d draft) string {
 		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.chainText(d.path))
 	}, yield)
@@ -20,16 +20,16 @@ func xChains(p *Position, q Query, yield func(Step) bool) {
 
 // xyChains finds the chains through cells with two candidates whose ends have equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
-	search := endSearch{spread: p.web(webKind{bivalue: true}).spread()}
+	search := endSearch{reachable: p.web(webKind{bivalue: true}).reachable()}
 	search.run(q, func(d draft) string {
 		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.between(search.chainText(d.path), d.path))
 	}, yield)
 }
 
 type endSearch struct {
-	*spread
+	*reachable
 	found drafts
-	back  *spread // spread from the end, for detours
+	back  *reachable // from the end, for detours
 	tries int
 }
 
@@ -47,7 +47,7 @@ func (h *endSearch) from(premise state) {
 	if len(h.follow(premise)) == 0 {
 		return
 	}
-	h.spread.run(premise, premise^1)
+	h.reachable.run(premise, premise^1)
 	a := h.at(premise)
 	for _, end := range h.queue[1:] {
 		b := h.at(end)
@@ -85,7 +85,7 @@ func (h *endSearch) simple(path []state) bool {
 // visit no cell twice. If the search fails or takes too long, it returns nil.
 func (h *endSearch) around(premise, target state, links int) []state {
 	if h.back == nil {
-		h.back = h.web.spread()
+		h.back = h.web.reachable()
 	}
 	h.back.run(target^1, -1)
 	h.tries = 0
@@ -108,7 +108,7 @@ func (h *endSearch) walk(path []state, passed Cells, target state, links int) []
 		}
 		return nil
 	}
-	if h.tries++; h.tries > patience || h.first(at) == h.first(path[0]) && len(path) > 2 {
+	if h.tries++; h.tries > maxSteps || h.first(at) == h.first(path[0]) && len(path) > 2 {
 		return nil
 	}
 	passed.Add(h.first(at))

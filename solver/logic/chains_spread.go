@@ -6,13 +6,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// reach limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
+// maxReached limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
 // may have thousands of sets, but people don't follow longer chains.
-const reach = 1000
+const maxReached = 1000
 
-// spread has the consequences of a state, the nearest first, and the cause of each. It follows B. Hobiger's
-// account of Trebor's Tables (hodoku.sourceforge.net, "Tabling").
-type spread struct {
+// reachable has the consequences of a state, the premise: the nearest first, and the cause of each. It
+// follows B. Hobiger's account of Trebor's Tables (hodoku.sourceforge.net, "Tabling").
+type reachable struct {
 	*web
 	queue []state // all reached states, the premise first
 	round int32
@@ -23,17 +23,17 @@ type spread struct {
 	path  []state // last result of the method to
 }
 
-func (w *web) spread() *spread {
+func (w *web) reachable() *reachable {
 	n := 2 * len(w.claims)
-	return &spread{
+	return &reachable{
 		web: w, queue: make([]state, 0, n), marks: make([]int32, n), cost: make([]int32, n), rank: make([]int32, n),
 		by: make([]state, n), path: make([]state, 0, 64),
 	}
 }
 
-func (sp *spread) reached(s state) bool { return sp.marks[s] == sp.round }
+func (sp *reachable) reached(s state) bool { return sp.marks[s] == sp.round }
 
-func (sp *spread) run(premise, end state) {
+func (sp *reachable) run(premise, end state) {
 	sp.round++
 	sp.queue = append(sp.queue[:0], premise)
 	sp.marks[premise], sp.cost[premise] = sp.round, 0
@@ -59,11 +59,10 @@ func (sp *spread) run(premise, end state) {
 	}
 }
 
-func (sp *spread) full() bool { return sp.kind.sets && len(sp.queue) >= reach }
+func (sp *reachable) full() bool { return sp.kind.sets && len(sp.queue) >= maxReached }
 
-// to returns the path from the premise to s, which the spread must have reached. The result is valid until
-// the next call.
-func (sp *spread) to(s state) []state {
+// to returns the path from the premise to s, which must be reached. The result is valid until the next call.
+func (sp *reachable) to(s state) []state {
 	sp.path = append(sp.path[:0], s)
 	for s != sp.queue[0] {
 		s = sp.by[s]

@@ -40,7 +40,8 @@ type arc struct {
 
 const plainCost = 2
 
-// webKind selects the claims and links of a web. The zero value selects candidates with all their links.
+// webKind selects the claims of a web, and the links between them. The zero value selects candidates with
+// all their links.
 type webKind struct {
 	oneDigit bool // no links between the digits of a cell
 	bivalue  bool // only cells with two candidates, and strong links only within them
@@ -48,6 +49,7 @@ type webKind struct {
 	sets     bool // adds almost locked sets; needs groups
 }
 
+// web is the graph of states that the chains of a kind follow.
 type web struct {
 	p      *Position
 	kind   webKind

@@ -6,8 +6,9 @@
 // # Sources
 //
 // The techniques, their names, and the notation of steps are those of B. Hobiger's HoDoKu
-// (hodoku.sourceforge.net). The techniques are described by their discoverers on the Sudoku Players' forum,
-// at sudopedia.org and sudokuwiki.org. Files cite other sources of their algorithms.
+// (hodoku.sourceforge.net). "The library" is HoDoKu's list of positions to test them. Their discoverers
+// describe the techniques on the Sudoku Players' forum, at sudopedia.org and sudokuwiki.org. Files cite other
+// sources of their algorithms.
 //
 // # Ratings
 //

@@ -7,10 +7,10 @@ import (
 )
 
 // fish are the X-Wing and larger fish: basic, finned, Franken and mutant. If all cells with a digit in n
-// base sets are in n cover sets, the digit is false in the rest of the cover sets. It is also false in
-// cells of two cover sets. Fins are cells that break the pattern: uncovered cells, and endo fins, which are
-// cells of two base sets. Either the fish or a fin is true, so the digit is false only in cells that see
-// all fins.
+// houses (the base sets) are in n others (the cover sets), the digit is false in the rest of the cover sets.
+// It is also false in cells of two cover sets. Fins are cells that break the pattern: uncovered cells, and
+// endo fins, which are cells of two base sets. Either the fish or a fin is true, so the digit is false only
+// in cells that see all fins.
 //
 // The terms and the classes are those of the Ultimate Fish Guide of the Sudoku Players' forum. The limits
 // are HoDoKu's. A fish has at most maxFins fins, at most maxEndoFins of them endo fins, and every cover set

@@ -179,7 +179,7 @@ func (t *trail) causes(list []literal, x literal) []literal {
 	return list
 }
 
-// cellFalses appends the literals of all candidates of c other than d, as false.
+// cellFalses appends the false literals of the candidates of c other than d.
 func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []literal {
 	for e := range t.p.candidates[c].Without(d).All() {
 		list = append(list, t.p.literal(c, e, false))
@@ -187,7 +187,7 @@ func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []lite
 	return list
 }
 
-// houseFalses appends the literals of d in the cells of house h other than c, as false.
+// houseFalses appends the false literals of d in the cells of house h other than c.
 func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit) []literal {
 	for other := range t.p.inHouse(h, t.p.masks[h][d]).All() {
 		if other != c {

@@ -98,7 +98,7 @@ func (w *refuter) refute() (Refutation, bool) {
 		}
 	}
 	for _, techniques := range [][]*Technique{nil, beyondSingles} {
-		if steps, ok := w.spread(techniques); ok {
+		if steps, ok := w.derive(techniques); ok {
 			if r := w.shortened(steps); len(r.Steps) <= refuteMost {
 				return r, true
 			}
@@ -188,9 +188,9 @@ func (p *Position) stuck() (r Refutation, ok bool) {
 	return r, ok
 }
 
-// spread applies singles, and these techniques while there is no single, until some cell or house cannot be
+// derive applies singles, and these techniques while there is no single, until some cell or house cannot be
 // filled. After refuteFar steps, or if nothing applies, it returns false.
-func (w *refuter) spread(techniques []*Technique) (steps []Step, ok bool) {
+func (w *refuter) derive(techniques []*Technique) (steps []Step, ok bool) {
 	at := w.start.Clone()
 	for len(steps) < refuteFar {
 		if _, ok := at.stuck(); ok {

@@ -46,10 +46,11 @@ type Query struct {
 	memo memo
 }
 
-// memo keeps what several techniques need of one position, each under a name of its own. Nil keeps nothing.
+// memo stores results that several techniques need for one position, each under its own name. A nil memo
+// stores nothing.
 type memo map[any]any
 
-// kept returns what find returned at the first call with this name.
+// kept returns the result of find at the first call with this name.
 func kept[T any](m memo, name any, find func() T) T {
 	if found, ok := m[name].(T); ok {
 		return found

@@ -101,15 +101,15 @@ func (p *Position) oneTooMany() (Candidate, bool) {
 	}
 	for d := range p.candidates[x.Cell].All() {
 		x.Digit = d
-		if p.graveWithout(x) {
+		if p.bugWithout(x) {
 			return x, true
 		}
 	}
 	return x, false
 }
 
-// graveWithout reports whether, without x, each digit has two cells or no cell in each house.
-func (p *Position) graveWithout(x Candidate) bool {
+// bugWithout reports whether, without x, each digit has two cells or no cell in each house.
+func (p *Position) bugWithout(x Candidate) bool {
 	for h := range p.houses {
 		for d := range p.all.All() {
 			count := bits.OnesCount32(p.masks[h][d])

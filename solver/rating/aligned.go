@@ -27,7 +27,7 @@ type aligned struct {
 	fillings   fillings
 }
 
-func (w *walk) aligned(size int) *aligned {
+func (w *rater) aligned(size int) *aligned {
 	a := w.exclusions[size]
 	if a == nil {
 		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size),
@@ -50,13 +50,13 @@ func (w *walk) aligned(size int) *aligned {
 	return a
 }
 
-// nothing stores the candidates and base cells after a search without a result.
-func (a *aligned) nothing() {
+// noteFailure stores the candidates and base cells after a search without a result.
+func (a *aligned) noteFailure() {
 	copy(a.before, a.cands)
 	a.baseBefore = a.isBase
 }
 
-// exclude fills the excluders of c. If c has no excluders, or a peer has a single candidate, it returns
+// exclude finds the excluders of c. If c has no excluders, or a peer has a single candidate, it returns
 // false.
 func (a *aligned) exclude(c int) bool {
 	for _, p := range a.peers[c] {
@@ -89,20 +89,20 @@ func (a *aligned) pairs(yield func(pair) bool) {
 	}
 }
 
-func alignedPair(w *walk) (hint, bool) {
+func alignedPair(w *rater) (hint, bool) {
 	a := w.aligned(2)
 	for p := range a.pairs {
 		if removed := a.check(p.common, p.c1, p.c2); len(removed) > 0 {
 			return hint{removed: removed}, true
 		}
 	}
-	a.nothing()
+	a.noteFailure()
 	return hint{}, false
 }
 
 // alignedTriplet searches triplets. It takes the third cell from the excluders of the first two cells, as
 // Explainer does.
-func alignedTriplet(w *walk) (hint, bool) {
+func alignedTriplet(w *rater) (hint, bool) {
 	a := w.aligned(3)
 	for p := range a.pairs {
 		for _, c3 := range a.thirds(p.c1, p.c2) {
@@ -115,7 +115,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 			}
 		}
 	}
-	a.nothing()
+	a.noteFailure()
 	return hint{}, false
 }
 

@@ -10,8 +10,8 @@ type chains struct {
 	best  worth
 	found hint
 
-	// on marks the candidates reached as true in a search, off the candidates reached as false. A mark is the
-	// number of the search.
+	// on marks the candidates reached as true in a search, and off those reached as false. A mark is the number
+	// of the search.
 	on, off []int32
 	search  int32
 	// For each true candidate, from has the true candidate before it, and via the false candidate between
@@ -23,7 +23,7 @@ type chains struct {
 	backward  [MaxOrder]marks.Cells // peers of its false nodes, for each digit
 }
 
-func newChains(f *field) *chains {
+func newChains(f *geometry) *chains {
 	ids := f.size * f.n
 	return &chains{
 		links: &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)},

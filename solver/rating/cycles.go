@@ -5,9 +5,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-func simpleChains(w *walk) (hint, bool) {
+func simpleChains(w *rater) (hint, bool) {
 	if w.chains == nil {
-		w.chains = newChains(w.g.field)
+		w.chains = newChains(w.g.geometry)
 	}
 	s := w.chains
 	s.grid, s.best = w.g, worth{}
@@ -33,7 +33,7 @@ func (s *chains) searchKind() {
 	}
 }
 
-// starts yields the candidates from which chains of the kind may start.
+// starts yields the candidates from which chains of the kind s.f may start.
 func (s *chains) starts(yield func(x int32) bool) {
 	for c, set := range s.cands {
 		if count(set) < 2 || count(set) > 2 && !s.f.inHouses {

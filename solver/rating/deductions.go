@@ -15,7 +15,7 @@ type deduction struct {
 type rule func(g, src *grid, yield func(*deduction) bool)
 
 func first(r rule) finder {
-	return func(w *walk) (found hint, ok bool) {
+	return func(w *rater) (found hint, ok bool) {
 		r(w.g, nil, func(x *deduction) bool {
 			found, ok = x.hint, true
 			return false
@@ -55,8 +55,8 @@ func nakedSet(size int) rule {
 	})
 }
 
-// hiddenSet yields sets of digits with as many slots of a house in all; size is their number. Other digits
-// lose these slots.
+// hiddenSet yields sets of size digits that have size slots of a house in all. Other digits lose these
+// slots.
 func hiddenSet(size int) rule {
 	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
@@ -90,8 +90,8 @@ func setRule(minOpen int, sets func(g *grid, h int, yield func(at, digits uint32
 	}
 }
 
-// nakedSets yields sets of slots of h whose cells have as many digits in all; size is their number. Each cell
-// has at least two digits.
+// nakedSets yields sets of size slots of h whose cells have size digits in all. Each cell has at least two
+// digits.
 func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 	var pool uint32
 	for i, c := range g.houses[h].cells {

@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// field is a layout prepared for the techniques; it is immutable.
-type field struct {
+// geometry is a layout prepared for the techniques; it is immutable.
+type geometry struct {
 	n, size       int
 	full          uint32 // every digit
 	houses        []house
@@ -36,10 +36,11 @@ type house struct {
 	set   marks.Cells
 }
 
+// crossing is two houses with common cells. If the base has a digit only there, the cover loses it elsewhere.
+// crossing is two houses with common cells. If the base has a digit only there, the cover loses it elsewhere.
 type crossing struct {
 	base, cover int
-	// inBase and inCover hold the cells common to both houses, bit i for slot i. inBase has their slots in
-	// the base, inCover their slots in the cover.
+	// inBase and inCover are the common cells of both houses, as slots of the base and as slots of the cover.
 	inBase, inCover uint32
 	// parallels are the other houses of the base's kind that cross the cover.
 	parallels []parallel
@@ -51,19 +52,19 @@ type parallel struct {
 	shared uint32
 }
 
-// usual is the field of classic puzzles. It is made once, because making it takes longer than rating an
+// usual is the geometry of classic puzzles. It is made once, because making it takes longer than rating an
 // easy puzzle.
-var usual = newField(sudoku.Classic())
+var usual = newGeometry(sudoku.Classic())
 
-func fieldOf(l *sudoku.Layout) *field {
+func geometryOf(l *sudoku.Layout) *geometry {
 	if l.IsClassic() {
 		return usual
 	}
-	return newField(l)
+	return newGeometry(l)
 }
 
-func newField(l *sudoku.Layout) *field {
-	f := &field{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
+func newGeometry(l *sudoku.Layout) *geometry {
+	f := &geometry{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
 	for _, h := range l.Houses() {
 		own := house{kind: h.Kind, cells: make([]int, 0, f.n), set: marks.CellsOf(h.Cells...)}
 		for _, c := range h.Cells {
@@ -86,7 +87,7 @@ func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
 
-func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
+func (f *geometry) ofKinds(kinds ...sudoku.Kind) []int {
 	var list []int
 	for h := range f.houses {
 		if slices.Contains(kinds, f.houses[h].kind) {
@@ -97,7 +98,7 @@ func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
 }
 
 // neighbours sets the houses and peers of each cell.
-func (f *field) neighbours() {
+func (f *geometry) neighbours() {
 	f.around, f.slot = make([][]int, f.size), make([][]int, f.size)
 	f.peers, f.sees = make([][]int, f.size), make([]marks.Cells, f.size)
 	for c := range f.peers {
@@ -117,7 +118,7 @@ func (f *field) neighbours() {
 	}
 }
 
-func (f *field) cross(blocks, extras []int) {
+func (f *geometry) cross(blocks, extras []int) {
 	for _, pair := range [][2][]int{
 		{blocks, f.columns}, {blocks, f.rows}, {f.columns, blocks}, {f.rows, blocks}, {extras, f.scan},
 		{f.scan, extras},
@@ -135,7 +136,7 @@ func (f *field) cross(blocks, extras []int) {
 	}
 }
 
-func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
+func (f *geometry) crossing(base, cover int, shared marks.Cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: f.slotsOf(base, shared), inCover: f.slotsOf(cover, shared)}
 	x.parallels = make([]parallel, 0, 4)
 	for h := range f.houses {
@@ -150,7 +151,7 @@ func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
 }
 
 // eachCrossing yields the crossings of every kind once for each digit, in Explainer's order.
-func (f *field) eachCrossing(yield func(x *crossing, d int) bool) {
+func (f *geometry) eachCrossing(yield func(x *crossing, d int) bool) {
 	for _, list := range f.crossings {
 		for d := range f.n {
 			for i := range list {
@@ -162,7 +163,7 @@ func (f *field) eachCrossing(yield func(x *crossing, d int) bool) {
 	}
 }
 
-func (f *field) slotsOf(h int, s marks.Cells) uint32 {
+func (f *geometry) slotsOf(h int, s marks.Cells) uint32 {
 	var mask uint32
 	for c := range s.And(f.houses[h].set).All() {
 		mask |= 1 << f.slot[c][slices.Index(f.around[c], h)]
@@ -171,7 +172,7 @@ func (f *field) slotsOf(h int, s marks.Cells) uint32 {
 }
 
 // common returns the houses that contain both cells, in the order of around.
-func (f *field) common(c1, c2 int) []int {
+func (f *geometry) common(c1, c2 int) []int {
 	return slices.DeleteFunc(slices.Clone(f.around[c1]), func(h int) bool {
 		return !f.houses[h].set.Has(sudoku.Cell(c2))
 	})

@@ -1,7 +1,7 @@
 package rating
 
-// fish yields sets of rows whose cells for a digit are in as many columns, and sets of columns whose cells
-// are in as many rows. size is the number of lines. The i-th cell of a row is in column i.
+// fish yields sets of rows, the base lines, whose cells for a digit are in as many columns, the cover lines;
+// and the reverse. size is the number of base lines. The i-th cell of a row is in column i.
 func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		f := fishSearch{g: g, src: src, size: size}
@@ -14,8 +14,9 @@ type fishSearch struct {
 	size   int
 }
 
-// between yields the fish with base lines from base and cover lines from cover. When yield returns false,
-// between returns false. Like Explainer, it tries the sets of lines first and then the digits.
+// between yields the fish whose base lines are from base and whose cover lines are from cover. When yield
+// returns false, between returns false. Like Explainer, it tries the sets of lines first and then the
+// digits.
 func (f *fishSearch) between(base, cover []int, yield func(*deduction) bool) bool {
 	var fit [MaxOrder]uint32 // possible base lines for each digit
 	var any uint32

@@ -49,7 +49,8 @@ func (s *chains) deny(x int32) {
 	}
 }
 
-// advance replaces the layer by the new true consequences of its nodes. It reports whether there are any.
+// advance replaces s.layer, the true candidates reached last, by their new true consequences. It reports
+// whether there are any.
 func (s *chains) advance() bool {
 	s.next = s.next[:0]
 	for _, p := range s.layer {

@@ -7,14 +7,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bug is a bivalue universal grave. Without a few extra candidates, every cell would have two digits, and
-// every digit two cells or no cell in every house. Then all digits could be exchanged. So at least one extra
-// candidate is true.
+// A bivalue universal grave (BUG) is a position where every cell has two digits, and every digit two cells
+// or no cell in every house. All its digits could be exchanged. bug is a BUG with a few extra candidates, at
+// least one of which is true.
 type bug struct {
 	*grid
-	rescue []int    // cells with extra candidates, in the order found
-	extras []uint32 // extra candidates of each of these cells
-	all    uint32   // extra candidates of all these cells
+	extraCells []int    // cells with extra candidates, in the order found
+	extras     []uint32 // extra candidates of each of these cells
+	all        uint32   // extra candidates of all these cells
 	// odd are the digits with a wrong number of cells in a house (see bug). rich are their cells there with
 	// three or more candidates. If odd has a single digit, it is extra in all cells of rich.
 	rich []int
@@ -22,21 +22,21 @@ type bug struct {
 	seen marks.Cells // cells that all cells of rescue see
 }
 
-// oneExtra is the rating of a grave with a single extra candidate, the lowest of all graves.
+// oneExtra is the rating of a BUG with a single extra candidate, the lowest of all BUGs.
 const oneExtra Tenths = 56
 
-// grave finds a use of a grave, of type 1 to 4.
-func grave(w *walk) (hint, bool) {
+// grave finds a use of a BUG, of type 1 to 4.
+func grave(w *rater) (hint, bool) {
 	b := bug{grid: w.g.clone(), seen: marks.Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
 	if !b.gather(w.g) || !b.deadly() {
 		return hint{}, false
 	}
 	b.grid = w.g
 	switch {
-	case len(b.rescue) == 0:
+	case len(b.extraCells) == 0:
 		return hint{}, false
-	case len(b.rescue) == 1:
-		return b.use("BUG type 1", oneExtra, b.cellRemoval(b.rescue[0], ^b.all))
+	case len(b.extraCells) == 1:
+		return b.use("BUG type 1", oneExtra, b.cellRemoval(b.extraCells[0], ^b.all))
 	case count(b.all) == 1:
 		if found, ok := b.use("BUG type 2", 57, b.removal(nil, b.seen, lowest(b.all))); ok {
 			return found, true
@@ -78,7 +78,7 @@ func (b *bug) gather(g *grid) bool {
 func (b *bug) gatherRich() bool {
 	slices.Sort(b.rich)
 	for _, c := range b.rich {
-		if !slices.Contains(b.rescue, c) && !b.extra(c, lowest(b.odd)) {
+		if !slices.Contains(b.extraCells, c) && !b.extra(c, lowest(b.odd)) {
 			return false
 		}
 	}
@@ -98,16 +98,16 @@ func (g *grid) richAt(h int, slots uint32) []int {
 
 // extra adds an extra candidate, and reports whether the cells found so far can still lead to a removal.
 func (b *bug) extra(c, d int) bool {
-	i := slices.Index(b.rescue, c)
+	i := slices.Index(b.extraCells, c)
 	if i < 0 {
-		i = len(b.rescue)
-		b.rescue, b.extras = append(b.rescue, c), append(b.extras, 0)
+		i = len(b.extraCells)
+		b.extraCells, b.extras = append(b.extraCells, c), append(b.extras, 0)
 	}
 	b.extras[i] |= 1 << d
 	b.all |= 1 << d
 	b.remove(c, d)
 	b.seen = b.seen.And(b.sees[c])
-	return len(b.rescue) < 2 || count(b.all) < 2 || !b.seen.Empty()
+	return len(b.extraCells) < 2 || count(b.all) < 2 || !b.seen.Empty()
 }
 
 // deadly reports whether b's own grid, without the extra candidates, has the pattern.
@@ -123,10 +123,10 @@ func (b *bug) deadly() bool {
 // fourth handles two cells of a house with one common digit that is not extra. Without the extra candidates,
 // the digit has only two cells in the house, these. So the cells lose their other digits that are not extra.
 func (b *bug) fourth() (hint, bool) {
-	if len(b.rescue) != 2 {
+	if len(b.extraCells) != 2 {
 		return hint{}, false
 	}
-	c1, c2 := b.rescue[0], b.rescue[1]
+	c1, c2 := b.extraCells[0], b.extraCells[1]
 	shared := b.cands[c1] & b.cands[c2] &^ b.all
 	if count(shared) != 1 || len(b.common(c1, c2)) == 0 {
 		return hint{}, false
@@ -135,7 +135,7 @@ func (b *bug) fourth() (hint, bool) {
 	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
 }
 
-// third finds a naked set in a house that contains all cells of rescue. In this set, the cells of rescue
+// third finds a naked set in a house that contains all cells with extra candidates. In this set, these cells
 // together count as a single cell with the extra digits as its candidates.
 func (b *bug) third() (found hint, ok bool) {
 	for _, h := range b.shared() {
@@ -156,8 +156,8 @@ func (b *bug) third() (found hint, ok bool) {
 }
 
 func (b *bug) shared() []int {
-	return slices.DeleteFunc(slices.Clone(b.around[b.rescue[0]]), func(h int) bool {
-		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.Has(sudoku.Cell(c)) })
+	return slices.DeleteFunc(slices.Clone(b.around[b.extraCells[0]]), func(h int) bool {
+		return slices.ContainsFunc(b.extraCells, func(c int) bool { return !b.houses[h].set.Has(sudoku.Cell(c)) })
 	})
 }
 

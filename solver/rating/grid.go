@@ -9,7 +9,7 @@ import (
 )
 
 type grid struct {
-	*field
+	*geometry
 	digits []int8   // digit of each cell, or -1
 	cands  []uint32 // candidates of each cell: bit d for digit d; 0 in filled cells
 	// slots are the slots of a digit in a house: bit i of slots[h*n+d] for the i-th cell.
@@ -19,9 +19,9 @@ type grid struct {
 	left   int   // empty cells
 }
 
-func newGrid(f *field, givens sudoku.Grid) *grid {
+func newGrid(f *geometry, givens sudoku.Grid) *grid {
 	g := &grid{
-		field: f, digits: make([]int8, f.size), cands: make([]uint32, f.size),
+		geometry: f, digits: make([]int8, f.size), cands: make([]uint32, f.size),
 		slots: make([]uint32, len(f.houses)*f.n), open: make([]int, len(f.houses)), placed: make([]int, f.n),
 		left: f.size,
 	}
@@ -145,7 +145,7 @@ func (f hint) step(g *grid) Step {
 	return s
 }
 
-func (f *field) candidate(x int) Candidate {
+func (f *geometry) candidate(x int) Candidate {
 	return Candidate{Cell: sudoku.Cell(x / f.n), Digit: sudoku.Digit(x%f.n + 1)}
 }
 

@@ -26,7 +26,7 @@ type loops struct {
 }
 
 // uniqueLoop finds unique rectangles and loops of types 1 to 4.
-func uniqueLoop(w *walk) (hint, bool) {
+func uniqueLoop(w *rater) (hint, bool) {
 	s := loops{grid: w.g, even: make([]bool, len(w.g.houses)), odd: make([]bool, len(w.g.houses))}
 	for c, set := range w.g.cands {
 		if count(set) == 2 {

@@ -46,8 +46,8 @@ func (g *grid) twoSlots(h, c1, c2 int) uint32 {
 	return g.slotsOf(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
-// hiddenSet searches h for sets of digits with as many slots; size is their number. A set includes the loop's
-// two digits, and no digit of surplus. The loop's two extra cells count as one slot.
+// hiddenSet searches h for sets of size digits with size slots. A set includes the loop's two digits, and no
+// digit of surplus. The loop's two extra cells count as one slot.
 func (s *loops) hiddenSet(l *loop, h, size int, surplus uint32) {
 	c1, c2 := l.extra[0], l.extra[1]
 	two, first := s.twoSlots(h, c1, c2), s.twoSlots(h, c1, c1)

@@ -10,17 +10,17 @@ import (
 type multiple struct {
 	*grid
 	how    branching
-	runner spreader
+	runner propagator
 	best   worth
 	found  hint
 	kept   *proofs // if not nil, the best chain for every effect
 
-	trues     []*spread // consequences of each candidate if true
-	known     []int32   // for each candidate the number of the search that filled trues
+	trues     []*consequences // consequences of each candidate if true
+	known     []int32         // for each candidate the number of the search that filled trues
 	round     int32
-	other     *spread   // consequences of a false candidate
-	falses    []*spread // consequences of each candidate if false, kept by techniques in stages
-	common    []uint64  // nodes common to several spreads
+	other     *consequences   // consequences of a false candidate
+	falses    []*consequences // consequences of each candidate if false, kept by techniques in stages
+	common    []uint64        // nodes common to several consequences
 	ancestors ancestors
 }
 
@@ -60,21 +60,21 @@ var (
 	}
 )
 
-func newMultiple(f *field) *multiple {
+func newMultiple(f *geometry) *multiple {
 	ids := f.size * f.n
 	words := (2*ids + 63) / 64
 	return &multiple{
-		trues: make([]*spread, ids), known: make([]int32, ids), other: newSpread(ids),
-		falses: make([]*spread, ids),
+		trues: make([]*consequences, ids), known: make([]int32, ids), other: newConsequences(ids),
+		falses: make([]*consequences, ids),
 		common: make([]uint64, words),
 	}
 }
 
 // branched returns a finder of the best chain of a technique.
 func branched(how branching) finder {
-	return func(w *walk) (hint, bool) {
+	return func(w *rater) (hint, bool) {
 		if w.multiple == nil {
-			w.multiple = newMultiple(w.g.field)
+			w.multiple = newMultiple(w.g.geometry)
 			w.multiple.runner.grid = w.g.clone()
 		}
 		m := w.multiple
@@ -96,9 +96,9 @@ func branched(how branching) finder {
 	}
 }
 
-// stages computes all spreads.
-func (m *multiple) stages(w *walk) {
-	var all []*spread
+// stages computes the consequences of all candidates.
+func (m *multiple) stages(w *rater) {
+	var all []*consequences
 	for c, set := range w.g.cands {
 		for rest := set; rest != 0 && count(set) > 1; rest &= rest - 1 {
 			x := c*m.n + lowest(rest)
@@ -125,9 +125,9 @@ func (m *multiple) stages(w *walk) {
 	m.best = worth{}
 }
 
-func (m *multiple) begun(s **spread, node int32) *spread {
+func (m *multiple) begun(s **consequences, node int32) *consequences {
 	if *s == nil {
-		*s = newSpread(m.size * m.n)
+		*s = newConsequences(m.size * m.n)
 		(*s).clear()
 	}
 	if m.how.further {
@@ -157,9 +157,9 @@ func (m *multiple) cell(c int) {
 	}
 }
 
-func (m *multiple) ifTrue(x int) *spread {
+func (m *multiple) ifTrue(x int) *consequences {
 	if m.trues[x] == nil {
-		m.trues[x] = newSpread(m.size * m.n)
+		m.trues[x] = newConsequences(m.size * m.n)
 		m.trues[x].clear()
 	}
 	if m.known[x] != m.round {
@@ -185,19 +185,19 @@ func (m *multiple) opposites(x int, double bool) {
 		m.refute(no, int32(2*x+1))
 	}
 	if double {
-		m.agree([]*spread{yes, no}, doubly, noHouse)
+		m.agree([]*consequences{yes, no}, doubly, noHouse)
 	}
 }
 
-func (m *multiple) refute(s *spread, node int32) {
+func (m *multiple) refute(s *consequences, node int32) {
 	ends := s.clash
 	least := max(s.cost[ends[0]]+s.depth[ends[1]], s.depth[ends[0]]+s.cost[ends[1]])
 	if !m.better(int(least), contradiction, node) {
 		return
 	}
 	nodes := m.ancestors.count(s, ends[0]) + m.ancestors.count(s, ends[1]) +
-		m.ancestors.inner([]*spread{s, s}, ends[:])
-	m.offer([]*spread{s}, nodes, contradiction, noHouse, node)
+		m.ancestors.inner([]*consequences{s, s}, ends[:])
+	m.offer([]*consequences{s}, nodes, contradiction, noHouse, node)
 }
 
 func (m *multiple) better(nodes, kind int, node int32) bool {
@@ -219,7 +219,7 @@ func (m *multiple) effect(node int32) int32 {
 }
 
 // offer takes a chain to node if it has an effect and is better than the best so far.
-func (m *multiple) offer(list []*spread, nodes, kind, house int, node int32) {
+func (m *multiple) offer(list []*consequences, nodes, kind, house int, node int32) {
 	x := int(node >> 1)
 	if node&1 != 0 && count(m.cands[x/m.n]) < 2 || !m.better(nodes, kind, node) {
 		return
@@ -253,7 +253,7 @@ func (m *multiple) fromHouses(x int) {
 		if count(at) < 2 || lowest(at) != m.slot[c][i] {
 			continue
 		}
-		list := make([]*spread, 0, MaxOrder)
+		list := make([]*consequences, 0, MaxOrder)
 		for ; at != 0; at &= at - 1 {
 			list = append(list, m.ifTrue(m.grid.houses[h].cells[lowest(at)]*m.n+d))
 		}
@@ -262,16 +262,16 @@ func (m *multiple) fromHouses(x int) {
 }
 
 func (m *multiple) fromCell(c int) {
-	list := make([]*spread, 0, MaxOrder)
+	list := make([]*consequences, 0, MaxOrder)
 	for set := m.cands[c]; set != 0; set &= set - 1 {
 		list = append(list, m.ifTrue(c*m.n+lowest(set)))
 	}
 	m.agree(list, byCell, noHouse)
 }
 
-// agree offers chains to the nodes common to all spreads of list. At least one premise of the spreads is
-// true. True nodes come first, then false nodes.
-func (m *multiple) agree(list []*spread, kind, house int) {
+// agree offers chains to the nodes that all of list have. At least one of the premises is true. True nodes
+// come first, then false nodes.
+func (m *multiple) agree(list []*consequences, kind, house int) {
 	copy(m.common, list[0].set)
 	for _, s := range list[1:] {
 		for i, w := range s.set {
@@ -290,8 +290,8 @@ func (m *multiple) agree(list []*spread, kind, house int) {
 	}
 }
 
-func (m *multiple) join(list []*spread, kind, house int, node int32) {
-	nodes, more := int32(0), int32(0) // without nested chains, and the most by those of one spread
+func (m *multiple) join(list []*consequences, kind, house int, node int32) {
+	nodes, more := int32(0), int32(0) // without nested chains, and the most by those of one node
 	for _, s := range list {
 		i := s.index[node] - 1
 		nodes += s.depth[i]

@@ -11,13 +11,14 @@ type nest struct {
 	causes causes
 }
 
-func newNest(f *field) *nest {
+func newNest(f *geometry) *nest {
 	m := newMultiple(f)
 	m.kept = &proofs{of: make([]proof, 2*f.size*f.n)}
 	return &nest{multiple: m, causes: causes{seen: make([]int32, f.size*f.n)}}
 }
 
-// each yields the best chain for every effect in g, in Explainer's order. g came from src by removals.
+// each yields the best chain for every effect in g, in Explainer's order. src is the grid before the
+// removals that led to g.
 func (s *nest) each(how branching, g, src *grid, yield func(*deduction) bool) {
 	m := s.multiple
 	if m.runner.grid == nil {
@@ -81,7 +82,7 @@ func (s *nest) deduction(p *proof, src *grid) *deduction {
 }
 
 // branch adds a branch to the causes. first is the cause of its premise.
-func (s *nest) branch(of *spread, end, first int32) {
+func (s *nest) branch(of *consequences, end, first int32) {
 	s.causes.mix(^uint64(0))
 	for _, j := range s.ancestors.of(of, end) {
 		why := of.why[j]
@@ -126,7 +127,7 @@ func (k *causes) add(node, why int32) {
 	k.lacks(node>>1, why)
 }
 
-// lacks adds what a candidate lacks beside it in its cell or in its house.
+// lacks adds the removed candidates beside x: in its cell, or of its digit in its house.
 func (k *causes) lacks(x, why int32) {
 	c, d := int(x)/k.g.n, int(x)%k.g.n
 	switch {

@@ -21,11 +21,12 @@ type simpleNest struct {
 	open         marks.Cells           // cells with several candidates
 	reached      []int32               // true consequences of candidates, up to ends
 	ends         []int
-	// covers reports whether a candidate leads to a cell or a house with nothing left, if no candidate is
-	// wrong. in are the houses of each cell, need the houses that lack each digit, both as bits.
-	covers bool
-	in     []uint64
-	need   [MaxOrder]uint64
+	// leavesNothing reports whether the true consequences of a candidate leave nothing to a cell, or to a digit
+	// in a house. It is not examined if a candidate is wrong. in are the houses of each cell, need the houses
+	// that lack each digit, both as bits.
+	leavesNothing bool
+	in            []uint64
+	need          [MaxOrder]uint64
 }
 
 // simpleChain is a cycle or a forcing chain with its effect.
@@ -34,7 +35,7 @@ type simpleChain struct {
 	deduction
 }
 
-func newSimpleNest(f *field) *simpleNest {
+func newSimpleNest(f *geometry) *simpleNest {
 	ids := f.size * f.n
 	s := &simpleNest{
 		chains: newChains(f), causes: causes{seen: make([]int32, ids)}, wrong: make([]bool, ids),
@@ -48,8 +49,8 @@ func newSimpleNest(f *field) *simpleNest {
 	return s
 }
 
-// each yields the chains in the grid examined, the best first, in Explainer's order. The grid came from src
-// by removals. Of chains with equal effects it yields only the best.
+// each yields the chains in the grid examined, the best first, in Explainer's order. src is the grid before
+// removals. Of chains with equal effects it yields only the best.
 func (s *simpleNest) each(src *grid, yield func(*deduction) bool) {
 	if s.all = s.all[:0]; s.digits == 0 {
 		return
@@ -83,15 +84,15 @@ func (s *simpleNest) each(src *grid, yield func(*deduction) bool) {
 	}
 }
 
-// examine sets wrong for g, and covers if it is asked for. Every chain removes only wrong candidates. If x is
-// not wrong, its consequences are not wrong either, and they cover no more than x covers. So their own
-// consequences need no look.
-func (s *simpleNest) examine(g *grid, covers bool) {
+// examine sets wrong for g, and leavesNothing if emptying is true. Every chain removes only wrong
+// candidates. If x is not wrong, its consequences are not wrong either, and leave at least what x leaves. So
+// their own consequences are not examined.
+func (s *simpleNest) examine(g *grid, emptying bool) {
 	s.grid = g
 	clear(s.wrong)
 	clear(s.right)
 	s.digits, s.open, s.with, s.need = 0, marks.Cells{}, [MaxOrder]marks.Cells{}, [MaxOrder]uint64{}
-	s.covers = len(s.houses) > 64 || !covers
+	s.leavesNothing = len(s.houses) > 64 || !emptying
 	for c, set := range s.cands {
 		if count(set) > 1 {
 			s.open.Add(sudoku.Cell(c))
@@ -119,8 +120,8 @@ func (s *simpleNest) examine(g *grid, covers bool) {
 			s.right[y] = true
 		}
 	}
-	for i, from := 0, 0; i < len(s.ends) && s.digits == 0 && !s.covers; from, i = s.ends[i], i+1 {
-		s.covers = s.cover(s.reached[from:s.ends[i]])
+	for i, from := 0, 0; i < len(s.ends) && s.digits == 0 && !s.leavesNothing; from, i = s.ends[i], i+1 {
+		s.leavesNothing = s.empties(s.reached[from:s.ends[i]])
 	}
 }
 
@@ -136,8 +137,8 @@ func (s *simpleNest) contradicts(x int32) bool {
 	return false
 }
 
-// cover reports whether these candidates leave nothing to a cell or to a digit in a house.
-func (s *simpleNest) cover(trues []int32) bool {
+// empties reports whether these true candidates leave nothing to a cell or to a digit in a house.
+func (s *simpleNest) empties(trues []int32) bool {
 	var seen, own [MaxOrder]marks.Cells
 	var filled, left marks.Cells
 	for _, p := range trues {
@@ -193,9 +194,9 @@ func (s *simpleNest) addCycle(x, p, o int32, nodes int, src *grid) {
 	})
 	s.causes.start(s.grid, src)
 	for q := x; ; q, o, p = p, s.via[p], s.from[p] {
-		s.causes.add(2*q+1, strongly(s.grid, o, q))
+		s.causes.add(2*q+1, whyTrue(s.grid, o, q))
 		s.causes.add(2*o, noCause)
-		s.causes.lacks(o, weakly(s.grid, p, o))
+		s.causes.lacks(o, whyFalse(s.grid, p, o))
 		if s.via[p] < 0 {
 			break
 		}
@@ -209,8 +210,8 @@ func (s *simpleNest) add(w worth, removed []int) {
 	s.all = append(s.all, simpleChain{w, *u})
 }
 
-// strongly returns why q is true if o is false: the first cause in Explainer's order.
-func strongly(g *grid, o, q int32) int32 {
+// whyTrue returns why q is true if o is false: the first cause in Explainer's order.
+func whyTrue(g *grid, o, q int32) int32 {
 	if int(o)/g.n == int(q)/g.n {
 		return inCell
 	}
@@ -222,8 +223,8 @@ func strongly(g *grid, o, q int32) int32 {
 	return noCause
 }
 
-// weakly returns why o is false if p is true.
-func weakly(g *grid, p, o int32) int32 {
+// whyFalse returns why o is false if p is true.
+func whyFalse(g *grid, p, o int32) int32 {
 	if int(o)/g.n == int(p)/g.n {
 		return inCell
 	}
@@ -266,7 +267,7 @@ func (s *simpleNest) implication(x int32, src *grid) {
 // trace adds the path to the true node q to the causes.
 func (s *simpleNest) trace(q int32) {
 	for ; q >= 0 && s.via[q] >= 0; q = s.from[q] {
-		s.causes.add(2*q+1, strongly(s.grid, s.via[q], q))
+		s.causes.add(2*q+1, whyTrue(s.grid, s.via[q], q))
 		s.causes.add(2*s.via[q], noCause)
 	}
 	if q >= 0 {

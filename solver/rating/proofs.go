@@ -16,7 +16,7 @@ type proofs struct {
 	turn    int
 }
 
-func (k *proofs) keep(effect int32, p proof, list []*spread) {
+func (k *proofs) keep(effect int32, p proof, list []*consequences) {
 	old := &k.of[effect]
 	if !old.found {
 		k.effects = append(k.effects, effect)

@@ -63,12 +63,12 @@ const MaxOrder = marks.MaxOrder
 //
 // The nested chains of the hardest puzzles take some seconds of processor time.
 func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
-	return rate(p, &walk{ctx: ctx, high: unbounded})
+	return rate(p, &rater{ctx: ctx, high: unbounded})
 }
 
 // Shallow is Rate without nested chains, which the hardest puzzles need. For these the rating has AtLeast.
 func Shallow(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
-	return rate(p, &walk{ctx: ctx, high: unbounded, shallow: true})
+	return rate(p, &rater{ctx: ctx, high: unbounded, shallow: true})
 }
 
 // Within is Shallow with an upper bound. It takes no step rated above bound, and ok reports whether the path
@@ -76,13 +76,13 @@ func Shallow(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 // accepts puzzles with several solutions. For such a puzzle ok is true only after a technique that relies on
 // uniqueness; such techniques are rated 4.5 or more.
 func Within(ctx context.Context, p sudoku.Puzzle, bound Tenths) (r Rating, ok bool, err error) {
-	r, err = rate(p, &walk{ctx: ctx, high: bound, shallow: true})
+	r, err = rate(p, &rater{ctx: ctx, high: bound, shallow: true})
 	return r, err == nil && !r.AtLeast, err
 }
 
 const unbounded Tenths = 1000
 
-func rate(p sudoku.Puzzle, w *walk) (Rating, error) {
+func rate(p sudoku.Puzzle, w *rater) (Rating, error) {
 	if p.Layout.N() > MaxOrder {
 		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
 	}
@@ -93,7 +93,7 @@ func rate(p sudoku.Puzzle, w *walk) (Rating, error) {
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 	}
-	w.g = newGrid(fieldOf(p.Layout), p.Givens)
+	w.g = newGrid(geometryOf(p.Layout), p.Givens)
 	var r Rating
 	for w.g.left > 0 {
 		found, ok := w.next()

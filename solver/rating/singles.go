@@ -16,7 +16,7 @@ const (
 )
 
 // lastOrHidden finds a digit with a single cell left in a house. The last cell of any house comes first.
-func lastOrHidden(w *walk) (hint, bool) {
+func lastOrHidden(w *rater) (hint, bool) {
 	for _, last := range []bool{true, false} {
 		for _, h := range w.g.scan {
 			if (w.g.open[h] == 1) != last {
@@ -50,7 +50,7 @@ func (g *grid) hidden(h, x int, last bool) hint {
 	return hint{name: "Hidden Single", rating: rating, placed: x}
 }
 
-func naked(w *walk) (hint, bool) {
+func naked(w *rater) (hint, bool) {
 	for c, set := range w.g.cands {
 		if set != 0 && set&(set-1) == 0 {
 			return hint{placed: c*w.g.n + lowest(set)}, true
@@ -61,7 +61,7 @@ func naked(w *walk) (hint, bool) {
 
 // directLocking finds candidates locked in a second house that leave a single cell for their digit in a third
 // house.
-func directLocking(w *walk) (found hint, ok bool) {
+func directLocking(w *rater) (found hint, ok bool) {
 	for x, d := range w.g.eachCrossing {
 		if !w.g.locked(x, d) {
 			continue
@@ -102,7 +102,7 @@ func (x *crossing) hint(g *grid) hint {
 
 // directHiddenSet finds a hidden set of size digits that leaves a single cell for another digit.
 func directHiddenSet(size int) finder {
-	return func(w *walk) (found hint, ok bool) {
+	return func(w *rater) (found hint, ok bool) {
 		for _, h := range w.g.scan {
 			if w.g.open[h] <= size {
 				continue

@@ -4,9 +4,9 @@ import "slices"
 
 // A node is a candidate that is assumed true or false: 2*x if candidate x is false, 2*x+1 if it is true.
 
-// spread has the consequences of a node, in Explainer's order. The parents of a node are its trigger, then
-// the nodes that had to be false before it.
-type spread struct {
+// consequences has the consequences of a node, the premise, in Explainer's order. The parents of a node are
+// its trigger, then the nodes that had to be false before it.
+type consequences struct {
 	nodes []int32 // the first is the premise
 	// parents of the i-th node are joint[first[i]:first[i+1]], indexes into nodes.
 	first []int32
@@ -15,7 +15,7 @@ type spread struct {
 	// ancestors plus the node itself, or 0 if not computed yet.
 	depth []int32
 	count []int32
-	// cost is depth with the nodes of the nested chains on some path.
+	// cost is like depth, but counts the nodes of the nested chains on a path, too.
 	cost []int32
 	// why is the cause of each true node: the house in which it was the last cell, or a constant. by is the
 	// number of the nested chain that makes each node false, from 1; 0 for other nodes.
@@ -47,11 +47,11 @@ type innerChain struct {
 	hash  uint64
 }
 
-func newSpread(ids int) *spread {
-	return &spread{index: make([]int32, 2*ids), set: make([]uint64, (2*ids+63)/64)}
+func newConsequences(ids int) *consequences {
+	return &consequences{index: make([]int32, 2*ids), set: make([]uint64, (2*ids+63)/64)}
 }
 
-func (s *spread) clear() {
+func (s *consequences) clear() {
 	for _, node := range s.nodes {
 		s.index[node] = 0
 	}
@@ -63,10 +63,10 @@ func (s *spread) clear() {
 	s.found, s.size = false, 0
 }
 
-func (s *spread) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
+func (s *consequences) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
 
 // add adds a node. Its parents are the nodes collected in joint after the previous node was added.
-func (s *spread) add(node int32) int32 {
+func (s *consequences) add(node int32) int32 {
 	i := s.append(node)
 	s.index[node] = i + 1
 	s.set[node>>6] |= 1 << (node & 63)
@@ -74,7 +74,7 @@ func (s *spread) add(node int32) int32 {
 	return i
 }
 
-func (s *spread) append(node int32) int32 {
+func (s *consequences) append(node int32) int32 {
 	depth, cost := int32(0), int32(0)
 	for _, p := range s.joint[s.first[len(s.nodes)]:] {
 		depth, cost = max(depth, s.depth[p]), max(cost, s.cost[p])
@@ -90,11 +90,11 @@ func (s *spread) append(node int32) int32 {
 	return int32(len(s.nodes) - 1)
 }
 
-func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
+func (s *consequences) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
 
 // meet records that a new node contradicts the node old, which is in the set. The parents of the new node are
 // already in joint.
-func (s *spread) meet(node, old int32) {
+func (s *consequences) meet(node, old int32) {
 	fresh, there := s.append(node), s.index[old]-1
 	s.found = true
 	if s.clash = [2]int32{there, fresh}; node&1 != 0 {
@@ -112,7 +112,7 @@ type ancestors struct {
 }
 
 // count returns the number of ancestors of the i-th node of s, plus 1 for the node.
-func (a *ancestors) count(s *spread, i int32) int {
+func (a *ancestors) count(s *consequences, i int32) int {
 	if s.count[i] == 0 {
 		s.count[i] = int32(len(a.of(s, i)))
 	}
@@ -121,7 +121,7 @@ func (a *ancestors) count(s *spread, i int32) int {
 
 // of returns the i-th node of s and its ancestors, by index, the nearest first. The result is valid until the
 // next call.
-func (a *ancestors) of(s *spread, i int32) []int32 {
+func (a *ancestors) of(s *consequences, i int32) []int32 {
 	if len(a.seen) < len(s.nodes) {
 		a.seen = make([]int32, 2*len(s.nodes))
 		a.round = 0
@@ -142,7 +142,7 @@ func (a *ancestors) of(s *spread, i int32) []int32 {
 
 // inner returns the sum of the nodes of the nested chains on which some nodes depend: the node ends[i] of
 // list[i]. It counts equal chains once.
-func (a *ancestors) inner(list []*spread, ends []int32) int {
+func (a *ancestors) inner(list []*consequences, ends []int32) int {
 	sum := 0
 	a.hashes = a.hashes[:0]
 	for k, s := range list {

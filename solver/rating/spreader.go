@@ -2,8 +2,8 @@ package rating
 
 import "slices"
 
-// spreader computes the consequences of a node. It restores its grid after each use.
-type spreader struct {
+// propagator computes the consequences of a node. It restores its grid after each use.
+type propagator struct {
 	*grid
 	src *grid // the grid before removals
 	way way
@@ -33,13 +33,13 @@ type branching struct {
 	multiple    bool   // whether it uses cells and houses with more than two candidates
 	base        Tenths // lowest rating of a chain
 	name, after string // text before and after the kind of chain
-	// staged techniques continue all spreads by turns, because chains found early limit the others. further
-	// techniques continue the spreads of the technique before, which found nothing.
+	// staged techniques continue the consequences of all nodes by turns, because chains found early limit the
+	// others. further techniques continue the consequences of the technique before, which found nothing.
 	staged, further bool
 }
 
 // run fills s with the consequences of node, up to the first clash if there is one.
-func (r *spreader) run(s *spread, node int32) {
+func (r *propagator) run(s *consequences, node int32) {
 	r.begin(s, node)
 	for !s.found && len(r.way.rules) > 0 && r.deduce(s) {
 		r.flow(s)
@@ -47,7 +47,7 @@ func (r *spreader) run(s *spread, node int32) {
 }
 
 // begin fills s with the consequences of node without the rules.
-func (r *spreader) begin(s *spread, node int32) {
+func (r *propagator) begin(s *consequences, node int32) {
 	if r.changed {
 		r.copyCandidates(r.src)
 		r.changed = false
@@ -58,7 +58,7 @@ func (r *spreader) begin(s *spread, node int32) {
 	r.flow(s)
 }
 
-func (r *spreader) push(i, node int32) {
+func (r *propagator) push(i, node int32) {
 	if node&1 != 0 {
 		r.trues = append(r.trues, i)
 	} else {
@@ -67,7 +67,7 @@ func (r *spreader) push(i, node int32) {
 }
 
 // flow adds the consequences of all queued nodes.
-func (r *spreader) flow(s *spread) {
+func (r *propagator) flow(s *consequences) {
 	t, f := 0, 0
 	for !s.found {
 		switch {
@@ -85,7 +85,7 @@ func (r *spreader) flow(s *spread) {
 }
 
 // fromTrue makes false the candidates that the i-th node excludes.
-func (r *spreader) fromTrue(s *spread, i int32) {
+func (r *propagator) fromTrue(s *consequences, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
 	if !r.way.nishio {
@@ -103,7 +103,7 @@ func (r *spreader) fromTrue(s *spread, i int32) {
 }
 
 // follow adds a consequence of only the i-th node. At a clash it returns false.
-func (r *spreader) follow(s *spread, i, node int32) bool {
+func (r *propagator) follow(s *consequences, i, node int32) bool {
 	if s.has(node) {
 		return true
 	}
@@ -112,7 +112,7 @@ func (r *spreader) follow(s *spread, i, node int32) bool {
 }
 
 // add adds a node with the collected parents. At a clash it returns false.
-func (r *spreader) add(s *spread, node int32) bool {
+func (r *propagator) add(s *consequences, node int32) bool {
 	if s.has(node ^ 1) {
 		s.meet(node, node^1)
 		return false
@@ -127,7 +127,7 @@ func (r *spreader) add(s *spread, node int32) bool {
 
 // fromFalse handles the i-th node, which is false. It makes the last candidates in its cell and in its
 // houses true.
-func (r *spreader) fromFalse(s *spread, i int32) {
+func (r *propagator) fromFalse(s *consequences, i int32) {
 	x := int(s.nodes[i] >> 1)
 	c, d := x/r.n, x%r.n
 	if set := r.cands[c]; !r.way.nishio && count(set) == 2 {
@@ -165,14 +165,14 @@ func lowestOther(set uint32, bit int) int {
 }
 
 // lackInCell collects the removed candidates of c as parents.
-func (r *spreader) lackInCell(s *spread, c int) {
+func (r *propagator) lackInCell(s *consequences, c int) {
 	for gone := r.src.cands[c] &^ r.cands[c]; gone != 0; gone &= gone - 1 {
 		s.joint = append(s.joint, s.index[2*(c*r.n+lowest(gone))]-1)
 	}
 }
 
 // lackInHouse collects the removed slots of d in h as parents.
-func (r *spreader) lackInHouse(s *spread, h, d int) {
+func (r *propagator) lackInHouse(s *consequences, h, d int) {
 	for gone := r.src.at(h, d) &^ r.at(h, d); gone != 0; gone &= gone - 1 {
 		s.joint = append(s.joint, s.index[2*(r.houses[h].cells[lowest(gone)]*r.n+d)]-1)
 	}
@@ -180,7 +180,7 @@ func (r *spreader) lackInHouse(s *spread, h, d int) {
 
 // advance continues s by consequences, and by those of one search for nested chains at most. Then s.done
 // reports whether it is complete, or its next chains have so many nodes that they are of no use.
-func (r *spreader) advance(s *spread) {
+func (r *propagator) advance(s *consequences) {
 	r.copyCandidates(r.src)
 	r.changed = true
 	r.trues, r.falses = r.trues[:0], r.falses[:0]
@@ -208,7 +208,7 @@ func (r *spreader) advance(s *spread) {
 
 // deduce adds the removals of the first rule that has a use depending on removed candidates. Nested chains
 // come last. It reports whether there are new nodes.
-func (r *spreader) deduce(s *spread) bool {
+func (r *propagator) deduce(s *consequences) bool {
 	any := false
 	take := func(u *deduction) bool {
 		if len(u.causes) > 0 {
@@ -231,15 +231,15 @@ func (r *spreader) deduce(s *spread) bool {
 	}
 	if r.way.simple {
 		if r.chains == nil {
-			r.chains = newSimpleNest(r.field)
+			r.chains = newSimpleNest(r.geometry)
 		}
 		r.chains.examine(r.grid, r.way.inner != nil)
 		r.chains.each(r.src, take)
 	}
 	s.settled = r.way.simple && !any
-	if r.way.inner != nil && !any && (!r.way.simple || r.chains.covers) {
+	if r.way.inner != nil && !any && (!r.way.simple || r.chains.leavesNothing) {
 		if r.nest == nil {
-			r.nest = newNest(r.field)
+			r.nest = newNest(r.geometry)
 		}
 		r.nest.each(*r.way.inner, r.grid, r.src, take)
 		s.settled = s.settled && !any
@@ -247,7 +247,7 @@ func (r *spreader) deduce(s *spread) bool {
 	return len(r.falses) > 0
 }
 
-func (r *spreader) deducedAll(s *spread, u *deduction) {
+func (r *propagator) deducedAll(s *consequences, u *deduction) {
 	if u.nodes > 0 {
 		s.inner = append(s.inner, innerChain{u.nodes, u.hash})
 		s.chain = int32(len(s.inner))
@@ -258,7 +258,7 @@ func (r *spreader) deducedAll(s *spread, u *deduction) {
 	s.chain = 0
 }
 
-func (r *spreader) deduced(s *spread, u *deduction, node int32) {
+func (r *propagator) deduced(s *consequences, u *deduction, node int32) {
 	if s.has(node) {
 		return
 	}

@@ -50,7 +50,7 @@ var nestings = []technique{
 }
 
 // next returns Explainer's next step. In a broken grid it searches for no chains.
-func (w *walk) next() (hint, bool) {
+func (w *rater) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true
 	}
@@ -64,7 +64,7 @@ func (w *walk) next() (hint, bool) {
 	return found, ok
 }
 
-func (w *walk) try(table []technique) (hint, bool) {
+func (w *rater) try(table []technique) (hint, bool) {
 	for _, t := range table {
 		w.least = t.rating
 		if w.ctx.Err() != nil || t.rating > w.high {
@@ -81,7 +81,7 @@ func (w *walk) try(table []technique) (hint, bool) {
 }
 
 // bound returns the lowest possible rating of the next step, after next found no step.
-func (w *walk) bound() Tenths {
+func (w *rater) bound() Tenths {
 	switch {
 	case w.ctx.Err() != nil || w.least > w.high:
 		return w.least

@@ -2,13 +2,12 @@ package rating
 
 import "context"
 
-type finder func(*walk) (hint, bool)
+type finder func(*rater) (hint, bool)
 
-// walk is the path through a single puzzle, with the memory that its techniques reuse.
-type walk struct {
-	// ctx is the context of the call of Rate. It is a field because a walk ends with that call, and all
-	// finders in a table have one signature. Only the finder of branching chains runs long enough to check
-	// it.
+// rater finds the path through a single puzzle. It has the memory that its techniques reuse.
+type rater struct {
+	// ctx is the context of the call of Rate. It is a field because a rater is used in one call, and all
+	// finders in a table have one signature. Only the finder of branching chains runs long enough to check it.
 	ctx context.Context
 	g   *grid
 	// least is the lower bound of the technique tried last. If next finds no step, the next step has at least

@@ -5,7 +5,7 @@ import "sudokubot/solver/sudoku"
 // wing finds a pivot with two digits (XY-Wing) or three (XYZ-Wing). The pivot sees two cells with two digits
 // each.
 func wing(size int) finder {
-	return func(w *walk) (hint, bool) {
+	return func(w *rater) (hint, bool) {
 		g := w.g
 		for c, set := range g.cands {
 			if count(set) != size {
