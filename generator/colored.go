@@ -98,9 +98,9 @@ func (m *colorer) make(ctx context.Context, minimal bool) (p colored.Puzzle, ans
 	return colored.Puzzle{N: m.n, Colors: m.colors, Givens: givens}, answer, err
 }
 
-// colorPatience limits the nodes per cell that a search spends on a mark. Beyond the limit the mark counts
-// as leaving no answer, because a partly filled square can be very hard to complete.
-const colorPatience = 3
+// colorNodes limits the nodes per cell that a search spends on a mark. Beyond the limit the mark counts as
+// leaving no answer, because a partly filled square can be very hard to complete.
+const colorNodes = 3
 
 func (m *colorer) fill(ctx context.Context) (colored.Grid, error) {
 	g := make(colored.Grid, m.n*m.n)
@@ -124,7 +124,7 @@ func (m *colorer) mark(
 		if answer[c] == g[c] {
 			break
 		}
-		if other, err := m.complete(ctx, g, colorPatience*len(g)); other != nil || err != nil {
+		if other, err := m.complete(ctx, g, colorNodes*len(g)); other != nil || err != nil {
 			return other, err
 		}
 	}

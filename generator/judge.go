@@ -18,8 +18,8 @@ const (
 
 // judge sets the distance of x from the recipe. It rates x only if x passes the cheaper tests.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
-	if m.evolves() && (m.masked() || !m.complete()) { // x is not the chosen child, whose lead is already set
-		x.lead = m.lead(x)
+	if m.evolves() && (m.masked() || !m.complete()) { // x is not the chosen child, whose headway is already set
+		x.headway = m.headway(x)
 	}
 	if m.masked() {
 		x.off = offGivens * (x.givens.Filled() - len(m.cells))
@@ -69,10 +69,10 @@ func (m *maker) nests() bool { return m.evolves() && m.Band.Low >= nested && m.r
 
 // offRefuted returns the distance of x from a puzzle that needs chains within chains.
 func offRefuted(x *made) int {
-	if x.lead == 0 {
+	if x.headway == 0 {
 		return 0
 	}
-	return offTried + x.lead
+	return offTried + x.headway
 }
 
 // walk sets the distance of x from a puzzle that needs the technique. It may mend x first (see mend). The

@@ -57,7 +57,7 @@ type made struct {
 	rated            bool
 	rating           rating.Rating
 	way              walked // path of the puzzle, if the recipe has a technique
-	lead             int    // progress of easy steps, see the method lead
+	headway          int    // see the method headway
 	off              int    // distance from the recipe; 0 for a match
 }
 

@@ -20,7 +20,7 @@ const (
 
 type evolution struct {
 	size    int // puzzles
-	surplus int // number of children of a parent; only the child with the least lead survives
+	surplus int // number of children of a parent; only the child with the least headway survives
 	idle    int // number of children in a row without progress that starts a new population; 0 for no limit
 }
 
@@ -62,7 +62,7 @@ func (m *maker) startEvolved(ctx context.Context, rng *rand.Rand) (*made, [][]su
 		if err := m.way.dig(ctx, m, rng, x, orbits); err != nil {
 			return nil, nil, err
 		}
-		if x.lead = m.lead(x); best == nil || x.lead < best.lead {
+		if x.headway = m.headway(x); best == nil || x.headway < best.headway {
 			best = x
 		}
 	}
@@ -86,9 +86,9 @@ func (m *maker) parent(rng *rand.Rand) *made {
 	return parent
 }
 
-// lead measures how far easy steps solve x. For chains within chains it is the result of trials.narrowest.
-// Otherwise it is the number of cells that singles fill.
-func (m *maker) lead(x *made) int {
+// headway measures how far easy steps solve x. For chains within chains it is the result of
+// trials.narrowest. Otherwise it is the number of cells that singles fill.
+func (m *maker) headway(x *made) int {
 	if m.nests() {
 		return m.trials.narrowest(x.givens)
 	}
@@ -159,12 +159,12 @@ func (m *maker) join(x *made) {
 }
 
 // nearer reports whether x is nearer to the recipe than other. At equal distances the puzzle with the
-// smaller lead is nearer, because a hard puzzle is hard from the start.
+// smaller headway is nearer, because a hard puzzle is hard from the start.
 func (x *made) nearer(other *made) bool {
 	if x.off != other.off {
 		return x.off < other.off
 	}
-	return x.lead < other.lead
+	return x.headway < other.headway
 }
 
 func (m *maker) grow(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {

@@ -12,30 +12,30 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Parameters of a search. For the lead see the method lead. A search takes 8 s of CPU for a puzzle rated 9.5,
-// even with twice the idle steps or solutions.
+// Parameters of a search. For headway see the method headway. A search takes 8 s of CPU for a puzzle rated
+// 9.5, even with twice the idle steps or solutions.
 const (
 	startGrids     = 600 // full grids at the start of the search
 	puzzlesPerGrid = 10  // puzzles dug from each full grid
-	farthest       = 300 // largest lead of a puzzle at the start; 1 in some 1,000 has so little
+	farthest       = 300 // largest headway of a puzzle at the start; 1 in some 1,000 has so little
 	mostOpen       = 300 // puzzles in the queue
 	mostSolutions  = 300 // limit of the solutions after a given is removed; with more, neighbours are rare
 	mostDrawn      = 3   // limit of the cells that singles solve
-	mostWider      = 30  // limit of the growth of the lead from a puzzle to its neighbour
+	mostWider      = 30  // limit of the growth of the headway from a puzzle to its neighbour
 	idleFar        = 80  // limit of steps in a row without progress; then a new search begins
 	idleNear       = 300 // limit of such steps once a puzzle of nearlyNested is found
 )
 
 // vicinitySearch searches the vicinity of hard puzzles for the hardest. Each step takes the nearest puzzle
 // and removes each of its givens separately. If exactly one of the remaining solutions has some digit in a
-// cell, this digit as a given makes a neighbour. Players search for the hardest puzzles in this way, and call
-// it {-1+1} (New Sudoku Players' Forum, "The hardest sudokus (new thread)"). The queue is sorted by distance.
-// For most puzzles the distance follows from the lead (see offRefuted), which needs no rating.
+// cell, this digit as a given makes a neighbour. Players search for the hardest puzzles in this way, and
+// call it {-1+1} (New Sudoku Players' Forum, "The hardest sudokus (new thread)"). The queue is sorted by
+// distance. For most puzzles the distance follows from the headway (see offRefuted), which needs no rating.
 type vicinitySearch struct {
 	maker *maker
 	open  []*made // the queue of puzzles, the nearest first
 	seen  map[string]bool
-	due   []*made // puzzles to be judged: their lead is 0, so they may need chains within chains
+	due   []*made // puzzles to be judged: their headway is 0, so they may need chains within chains
 	off   int     // distance of the nearest puzzle so far
 	idle  int     // steps since the last progress
 }
@@ -129,7 +129,7 @@ func (h *vicinitySearch) step(ctx context.Context) {
 			continue
 		}
 		for _, x := range h.neighbours(ctx, from.givens, sudoku.Cell(c)) {
-			h.meet(x, from.lead+mostWider)
+			h.meet(x, from.headway+mostWider)
 		}
 	}
 }
@@ -165,9 +165,9 @@ func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, cel
 	return all
 }
 
-// meet classifies a new puzzle. If easy steps get stuck (its lead is 0), it is put into due, to be judged.
-// Any other puzzle is queued if its lead is at most limit, so easy steps make little progress. Puzzles in
-// which singles fill more than mostDrawn cells are dropped.
+// meet classifies a new puzzle. If easy steps get stuck (its headway is 0), it is put into due, to be
+// judged. Any other puzzle is queued if its headway is at most limit. Puzzles in which singles fill more
+// than mostDrawn cells are dropped.
 func (h *vicinitySearch) meet(x *made, limit int) {
 	key := h.maker.layout.Text(x.givens)
 	if h.seen[key] {
@@ -177,10 +177,10 @@ func (h *vicinitySearch) meet(x *made, limit int) {
 	if h.maker.trials.drawn(x.givens) > mostDrawn {
 		return
 	}
-	switch x.lead = h.maker.lead(x); {
-	case x.lead == 0:
+	switch x.headway = h.maker.headway(x); {
+	case x.headway == 0:
 		h.due = append(h.due, x)
-	case x.lead <= limit:
+	case x.headway <= limit:
 		x.off = offRefuted(x)
 		h.add(x)
 	}
@@ -192,7 +192,7 @@ func (h *vicinitySearch) add(x *made) {
 		h.off, h.idle = x.off, 0
 	}
 	i, _ := slices.BinarySearchFunc(h.open, x, func(other, x *made) int {
-		return cmp.Or(cmp.Compare(other.off, x.off), cmp.Compare(other.lead, x.lead), -1)
+		return cmp.Or(cmp.Compare(other.off, x.off), cmp.Compare(other.headway, x.headway), -1)
 	})
 	h.open = slices.Insert(h.open, i, x)
 	h.open = h.open[:min(len(h.open), mostOpen)]

@@ -44,13 +44,13 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts limits the puzzles made for a date. If the day has no climb (a wanted amount of work to solve the
-// puzzle), the first puzzle is mostly good. With a climb, some dozens are made.
+// attempts limits the puzzles made for a date. If the day has no workload, the first puzzle is mostly good.
+// With a workload, some dozens are made.
 const attempts = 1000
 
 // Make makes the puzzle of a date, with the variant and difficulty of the weekday. The puzzle is symmetric,
 // has a single solution, and is solvable by human techniques. Of several puzzles, Make takes the nearest to
-// the wanted work (see climb). The puzzle depends on the secret, the series, the date, the version of the
+// the wanted work (see workload). The puzzle depends on the secret, the series, the date, the version of the
 // series on that date, and the taken keys. If taken returns true for the key of a puzzle, the date gets
 // another puzzle. Taken may be nil.
 //
@@ -92,7 +92,7 @@ type recipe struct {
 	date    Date
 	version int // version of the series
 	variant string
-	aim     aim // aim of the climb, if the day has a climb
+	aim     aim // aim of the workload, if the day has one
 	shape   dig.Mask
 	secret  string // empty for the public series
 }
@@ -102,9 +102,9 @@ func newRecipe(s Series, d Date) recipe {
 	r.day, r.version = s.on(d)
 	r.variant = r.variants[d.Since(First)/7%len(r.variants)]
 	week := 0
-	if r.climb != nil {
+	if r.workload != nil {
 		week = d.Since(s.next.from) / 7
-		r.aim = r.climb.on(week)
+		r.aim = r.workload.on(week)
 	}
 	if f, ok := s.On(d); ok {
 		r.festive(f, week)
@@ -145,7 +145,7 @@ func (r recipe) seed(attempt int) uint64 {
 func (r recipe) spec(seed uint64) generator.Spec {
 	asked := r.band
 	switch {
-	case r.climb != nil:
+	case r.workload != nil:
 		asked = r.aim.Band
 	case r.floor > asked.Low:
 		asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
@@ -176,8 +176,8 @@ func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, er
 	if err := p.fill(made); err != nil {
 		return Puzzle{}, never, err
 	}
-	if r.climb != nil {
-		if off, err = r.climb.off(ctx, r.aim, p); err != nil || off == never {
+	if r.workload != nil {
+		if off, err = r.workload.off(ctx, r.aim, p); err != nil || off == never {
 			return Puzzle{}, never, err
 		}
 	}

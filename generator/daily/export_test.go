@@ -13,7 +13,7 @@ func Asked(s Series, d Date) generator.Spec {
 }
 
 // Climbing is the first date whose daily is chosen by work.
-var Climbing = climbing.from
+var Climbing = byWork.from
 
 // Changes returns the first date of the later weekly plan of s. If s never changes its plan, ok is false.
 func (s Series) Changes() (d Date, ok bool) {
@@ -26,7 +26,7 @@ func (s Series) Changes() (d Date, ok bool) {
 // Band returns the range of the ratings of s on a date.
 func (s Series) Band(d Date) generator.Band {
 	r := newRecipe(s, d)
-	if r.climb != nil {
+	if r.workload != nil {
 		return r.aim.Band
 	}
 	return r.band
@@ -44,10 +44,10 @@ func Aim(s Series, d Date) string { return newRecipe(s, d).aim.hardest }
 // Off returns the distance of p from the work of its day; 0 for a day without wanted work.
 func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 	r := newRecipe(s, p.Date)
-	if r.climb == nil {
+	if r.workload == nil {
 		return 0, nil
 	}
-	return r.climb.off(ctx, r.aim, p)
+	return r.workload.off(ctx, r.aim, p)
 }
 
 // More reports whether another puzzle is made for a date after this number of attempts. found means that an

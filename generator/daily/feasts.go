@@ -61,9 +61,9 @@ func (s Series) On(d Date) (f Feast, ok bool) {
 func (r *recipe) festive(f Feast, week int) {
 	r.shape, _ = dig.MaskNamed(f.shape) // a test makes the masks of all feasts
 	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
-	if r.climb != nil {
-		r.aim = aim{Band: r.band, others: []string{r.climb.on(week + len(r.climb.aims) - 1).hardest,
-			r.climb.on(week + 1).hardest}}
+	if r.workload != nil {
+		r.aim = aim{Band: r.band, others: []string{r.workload.on(week + len(r.workload.aims) - 1).hardest,
+			r.workload.on(week + 1).hardest}}
 	}
 }
 
@@ -85,8 +85,8 @@ func (r recipe) attempts() int {
 // more reports whether to make another puzzle for the date. count is the number of attempts made, and nearest
 // the smallest distance of their puzzles from the wanted work.
 func (r recipe) more(count int, nearest float64) bool {
-	if r.climb != nil && r.climb.plenty > 0 && r.shape == (dig.Mask{}) && nearest < never &&
-		count >= r.climb.plenty {
+	if r.workload != nil && r.workload.enoughTries > 0 && r.shape == (dig.Mask{}) && nearest < never &&
+		count >= r.workload.enoughTries {
 		return false // feasts accept most hardest steps, so they need no such limit
 	}
 	return count < r.attempts() && nearest > 0

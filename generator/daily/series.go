@@ -44,7 +44,7 @@ type day struct {
 	floor      rating.Tenths
 	givens     int            // 0 for any number
 	symmetries []dig.Symmetry // one is drawn; repeated entries are more likely
-	climb      *climb         // the wanted work; nil for any
+	workload   *workload      // the wanted work; nil for any
 }
 
 // All returns the series, the default first.
@@ -67,7 +67,7 @@ func Named(name string) (Series, error) {
 // technique: 1.5 is a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. If a bound changes, here or
 // in a level, the puzzles change. So a new bound needs a change from a future date on, with a new version.
 var all = [...]Series{
-	{Name: "daily", next: &climbing, week: weekFrom(time.Monday, rated)},
+	{Name: "daily", next: &byWork, week: weekFrom(time.Monday, rated)},
 	{Name: "mini", week: weekFrom(time.Monday, [7]day{
 		{small, band(level.Lowest, rating.HiddenSingle), 10, 18, even, nil},
 		{small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd, nil},
@@ -77,7 +77,7 @@ var all = [...]Series{
 		{small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
 		{small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
 	})},
-	{Name: "weekly", next: &climbingWeekly, week: weekFrom(time.Saturday, rated)},
+	{Name: "weekly", next: &byWorkWeekly, week: weekFrom(time.Saturday, rated)},
 }
 
 // rated has the seven days of version 1 of the series "daily" and "weekly". Their puzzles are chosen by

@@ -109,8 +109,8 @@ func series(t *testing.T, name string) daily.Series {
 }
 
 // TestAttemptsEnd checks when the attempts for a date end: when a puzzle has the wanted work, and after a
-// thousand attempts, or 160 for a feast. On days with a climb.plenty, they also end after so many attempts if
-// a good puzzle was found.
+// thousand attempts, or 160 for a feast. On days with a workload.enoughTries, they also end after so many
+// attempts if a good puzzle was found.
 func TestAttemptsEnd(t *testing.T) {
 	s := series(t, "daily")
 	monday, thursday, feast := daily.Climbing, daily.Climbing.Add(3), date(t, "2030-02-14")

@@ -51,7 +51,7 @@ func TestWeeks(t *testing.T) {
 	group.Wait()
 	table(t, days)
 	for w := 1; w < 6; w++ {
-		climbs(t, days[w-1], days[w])
+		dayOf(t, days[w-1], days[w])
 	}
 	floors(t, days)
 	turns(t, days)
@@ -100,7 +100,7 @@ var figures = []struct {
 }
 
 // climbs checks that a day is more work than the day before, by the median and in 85 of 100 weeks.
-func climbs(t *testing.T, before, after []worked) {
+func dayOf(t *testing.T, before, after []worked) {
 	for _, f := range figures {
 		above := 0
 		for i := range after {

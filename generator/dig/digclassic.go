@@ -19,10 +19,9 @@ func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 // DigClassic digs a classic 9x9 puzzle. Its result equals the result of Dig with Classic, in a third of the
 // time. solution must be a full grid, and the only solution of givens. The error is that of ctx.
 //
-// A given must stay if it is the last given of an exchange, usually called an unavoidable set; see
-// exchanges.go. Half of these exchanges are cheap to find, and need no proof. For the other half DigClassic
-// searches for another solution, which must differ in a removed cell. That is less work than counting
-// solutions.
+// A given must stay if it is the last given of an unavoidable set; see unavoidable.go. Half of these sets are
+// cheap to find, and need no proof. For the other half DigClassic searches for another solution, which must
+// differ in a removed cell. This is less work than counting solutions.
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)
@@ -33,13 +32,13 @@ func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]su
 var classicPool = sync.Pool{New: func() any { return new(classicRemoval) }}
 
 type classicRemoval struct {
-	known     bitboard.Known
-	exchanges exchanges
+	known       bitboard.Known
+	unavoidable unavoidable
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell
-	// of[i] has the exchanges of orbit i, later[i] those of orbit i and all orbits after it. stay[i] has
-	// those of the orbits before i that stay, and of the givens in no orbit.
+	// of[i] has the unavoidable sets of orbit i, later[i] those of orbit i and all orbits after it. stay[i]
+	// has those of the orbits before i that stay, and of the givens in no orbit.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool // orbits removed
 
@@ -49,7 +48,7 @@ type classicRemoval struct {
 }
 
 func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
-	d.exchanges.find(solution)
+	d.unavoidable.find(solution)
 	d.known.Become(solution)
 	d.givens, d.solution, d.orbits = givens, solution, orbits
 	d.proved, d.tried, d.doubtful = 0, 0, d.doubtful[:0]
@@ -61,7 +60,7 @@ func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.C
 	for i := len(orbits) - 1; i >= 0; i-- {
 		d.of[i] = numbers{}
 		for _, c := range orbits[i] {
-			d.of[i].join(&d.exchanges.of[c])
+			d.of[i].join(&d.unavoidable.of[c])
 			fixed[c] = false
 		}
 		d.later[i] = d.later[i+1]
@@ -70,7 +69,7 @@ func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.C
 	d.stay[0] = numbers{}
 	for c, stays := range fixed {
 		if stays {
-			d.stay[0].join(&d.exchanges.of[c])
+			d.stay[0].join(&d.unavoidable.of[c])
 		}
 	}
 }
@@ -95,9 +94,9 @@ func (d *classicRemoval) run(ctx context.Context) error {
 	return nil
 }
 
-// take decides the next orbits by their exchanges: an orbit that contains the last givens of an exchange
-// stays. It removes the others, until batch of the emptied cells need a proof. If no cell needs a proof, it
-// returns false.
+// take decides the next orbits by their unavoidable sets: an orbit with the last givens of a set stays. It
+// removes the others, until batch of the emptied cells need a proof. If no cell needs a proof, it returns
+// false.
 func (d *classicRemoval) take(batch int) bool {
 	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
 		i := d.tried

@@ -2,9 +2,9 @@ package dig
 
 import "sudokubot/solver/sudoku"
 
-// Exchanges returns the cells of each exchange found in g.
+// Exchanges returns the cells of each unavoidable set found in g.
 func Exchanges(g sudoku.Grid) [][]sudoku.Cell {
-	var e exchanges
+	var e unavoidable
 	e.find(g)
 	list := make([][]sudoku.Cell, e.count)
 	for c, of := range e.of {

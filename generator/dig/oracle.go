@@ -69,7 +69,7 @@ func (o *Oracle) next() sudoku.Cell {
 
 func (o *Oracle) differs(ctx context.Context, c sudoku.Cell) (bool, error) {
 	for d := range o.base.Candidates(c).Without(o.solution[c]).All() {
-		o.nodes = patience
+		o.nodes = satAfter
 		result := o.try(o.base, int(c), int(d), 0)
 		if result == undecided {
 			next := o.at(0)

@@ -10,8 +10,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// patience is the number of nodes after which package sat takes over. Package sat learns from dead ends.
-const patience = 100
+// satAfter is the number of nodes after which package sat takes over. Package sat learns from dead ends.
+const satAfter = 100
 
 // searcher searches for any solution. It reuses the grids of its depths in later searches.
 type searcher struct {

@@ -9,7 +9,7 @@ const Numbers = draws
 // Regions may return the shapes of the map.
 func Melted(n, steps int, rng *rand.Rand) (of []int, fair bool) {
 	m := newRegions(n, 1, n)
-	m.melt(rng, steps)
+	m.shuffle(rng, steps)
 	return m.of, m.fair()
 }
 

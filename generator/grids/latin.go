@@ -7,15 +7,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// walk is the number of visits for each cell.
-const walk = 4
+// visitsPerCell is the length of the random walk.
+const visitsPerCell = 4
 
 // fillLatin walks at random among Latin squares towards a uniform distribution (M. Jacobson and P.
 // Matthews, "Generating uniformly distributed random Latin squares", 1996). Then it permutes rows, columns
 // and digits. So squares that differ only by such permutations are exactly equally likely.
 func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	k := newCube(l.N())
-	for range walk * l.Size() {
+	for range visitsPerCell * l.Size() {
 		k.visit(rng)
 	}
 	if err := ctx.Err(); err != nil {

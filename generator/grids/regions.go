@@ -25,7 +25,7 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 		return nil, fmt.Errorf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions,
 			MaxRegions, n)
 	}
-	if l, err := newRegions(n, 1, n).free(ctx, extras, rng); l != nil || err != nil {
+	if l, err := newRegions(n, 1, n).mapFirst(ctx, extras, rng); l != nil || err != nil {
 		return l, err
 	}
 	rows, cols, ok := sudoku.UsualSides(n)
@@ -33,31 +33,32 @@ func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) 
 		rows, cols = 1, n
 	}
 	for range carries {
-		if l, err := newRegions(n, rows, cols).carried(ctx, extras, rng); l != nil || err != nil {
+		if l, err := newRegions(n, rows, cols).gridFirst(ctx, extras, rng); l != nil || err != nil {
 			return l, err
 		}
 	}
 	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
 }
 
-// Limits for the search for regions. Exchanges are made by melt, and fair checks the shapes of a map.
+// Limits for the search for regions. The method shuffle makes the exchanges, and fair checks the shapes of a
+// map.
 const (
-	meltSteps = 200    // exchanges tried for each cell at the start
-	mixSteps  = 50     // exchanges tried for each cell before a map is checked
-	lookTries = 4000   // maps checked for their shapes
-	freeNodes = 40_000 // nodes of all searches for a grid
-	fitNodes  = 1000   // nodes of the first search for a grid
-	carries   = 10     // grids tried by carried as a start
-	rounds    = 20     // rounds of perturb and melt before a map is checked
-	roundsMax = 60     // rounds before another grid is tried
+	shuffleSteps = 200    // exchanges tried for each cell at the start
+	mixSteps     = 50     // exchanges tried for each cell before a map is checked
+	lookTries    = 4000   // maps checked for their shapes
+	freeNodes    = 40_000 // nodes of all searches for a grid
+	fitNodes     = 1000   // nodes of the first search for a grid
+	carries      = 10     // grids tried by gridFirst as a start
+	rounds       = 20     // rounds of perturb and shuffle before a map is checked
+	roundsMax    = 60     // rounds before another grid is tried
 )
 
-// free makes a random map by exchanging cells between regions (see melt), and only then searches for a grid
-// that fits it. If the search takes long, it returns nil.
-func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
-	m.melt(rng, meltSteps*m.n*m.n)
+// mapFirst makes a random map by exchanging cells between regions, and only then searches for a grid that
+// fits the map. If the search takes long, it returns nil.
+func (m *regions) mapFirst(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
+	m.shuffle(rng, shuffleSteps*m.n*m.n)
 	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
-		m.melt(rng, mixSteps*m.n*m.n)
+		m.shuffle(rng, mixSteps*m.n*m.n)
 		if !m.fair() {
 			continue
 		}
@@ -74,11 +75,11 @@ func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) 
 	return nil, nil
 }
 
-// carried makes a map that always fits a grid. It exchanges cells with equal digits between regions (see
-// melt), and changes the grid before each round (see perturb). These regions stay closer to their start than
-// those of free. It is needed for large orders and for some extras, where it is hard to find a grid for a
-// finished map. If carried gets stuck, it returns nil.
-func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
+// gridFirst makes a map that always fits a grid. It exchanges cells with equal digits between regions, and
+// changes the grid before each round (see perturb). These regions stay closer to their start than those of
+// mapFirst. It is needed for large orders and for some extras, where it is hard to find a grid for a
+// finished map. If gridFirst gets stuck, it returns nil.
+func (m *regions) gridFirst(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	l, err := m.layout(add)
 	if err != nil {
 		return nil, err
@@ -89,7 +90,7 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 	}
 	for round := range roundsMax {
 		r.perturb(m.grid, rng)
-		m.melt(rng, mixSteps*m.n*m.n)
+		m.shuffle(rng, mixSteps*m.n*m.n)
 		if l, err = m.layout(add); err != nil || ctx.Err() != nil {
 			return nil, cmp.Or(err, ctx.Err())
 		}
@@ -154,9 +155,9 @@ func (m *regions) layout(add []sudoku.Extra) (*sudoku.Layout, error) {
 	return l.With(add...)
 }
 
-// melt tries a number of random exchanges of cells between touching regions. The more an exchange would
+// shuffle tries a number of random exchanges of cells between touching regions. The more an exchange would
 // spread the regions, the less likely it is.
-func (m *regions) melt(rng *rand.Rand, steps int) {
+func (m *regions) shuffle(rng *rand.Rand, steps int) {
 	for range steps {
 		a := rng.IntN(len(m.of))
 		b, ok := m.beside(a, rng.IntN(4))
@@ -166,10 +167,10 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness returns how compact the regions become. The probability of an exchange halves each time the spread
-// grows by a square's spread divided by hardness. Small orders have few maps far from boxes, so they get less
-// hardness. So do regions that preserve a grid, because they allow few exchanges.
-func (m *regions) hardness() int {
+// tightness returns how compact the regions become. The probability of an exchange halves each time the
+// spread grows by a square's spread divided by tightness. Small orders have few maps far from boxes, so
+// they get less tightness. So do regions that preserve a grid, because they allow few exchanges.
+func (m *regions) tightness() int {
 	if m.grid != nil {
 		return min(3, m.n-2)
 	}
@@ -177,7 +178,7 @@ func (m *regions) hardness() int {
 }
 
 // exchange exchanges cell a for a random cell of region target. It does so only if both regions stay
-// connected. If the exchange spreads them more, it is made only with some probability (see hardness).
+// connected. If the exchange spreads them more, it is made only with some probability (see tightness).
 func (m *regions) exchange(a, target int, rng *rand.Rand) {
 	from := m.of[a]
 	i := slices.Index(m.cells[from], a)
@@ -190,7 +191,8 @@ func (m *regions) exchange(a, target int, rng *rand.Rand) {
 	m.swap(from, i, target, k)
 	loss := m.sums[from].spread(m.n) + m.sums[target].spread(m.n) - before
 	square := m.n * m.n * (m.n - 1) / 6
-	if loss > 0 && rng.Uint64N(1<<min(loss*m.hardness()/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
+	skips := loss > 0 && rng.Uint64N(1<<min(loss*m.tightness()/square, 40)) != 0
+	if skips || !m.connected(a) || !m.connected(b) {
 		m.swap(from, i, target, k)
 	}
 }

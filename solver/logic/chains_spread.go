@@ -6,8 +6,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maxReached limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A position
-// may have thousands of sets, but people don't follow longer chains.
+// maxReached limits the states visited from a premise in webs with almost locked sets, as in HoDoKu. A
+// position may have thousands of sets, but people don't follow longer chains.
 const maxReached = 1000
 
 // reachable has the consequences of a state, the premise: the nearest first, and the cause of each. It

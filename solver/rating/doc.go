@@ -10,8 +10,8 @@
 // bivalue universal graves have lksudoku's corrections, as in github.com/SudokuMonster/SukakuExplainer.
 // SukakuExplainer's ratings with the techniques of 1.2.1 are the reference. Where Explainer's order of cells,
 // houses and digits decides the step, this package follows that order, and a comment marks the place.
-// Explainer's nested chains, rated from 9.5 on, use other chains in their branches. Deeper nesting is missing;
-// no rated puzzle needs it.
+// Explainer's nested chains, rated from 9.5 on, use other chains in their branches. Deeper nesting is
+// missing; no rated puzzle needs it.
 //
 // Regions take the place of boxes. The other houses unknown to Explainer (diagonals, groups, windows) come
 // last. In these, a hidden single is rated as in a line.

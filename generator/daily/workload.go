@@ -11,8 +11,8 @@ import (
 	"sudokubot/solver/level"
 )
 
-// climb is the wanted amount of work for the puzzle of a weekday.
-type climb struct {
+// workload is the wanted amount of work for the puzzle of a weekday.
+type workload struct {
 	// aims are the hardest steps of the weekday, rotating by week. Each weekday has at least two, so its
 	// hardest step changes from week to week. No two weekdays share an aim. So from Tuesday to Saturday no
 	// hardest step repeats within fourteen days.
@@ -20,10 +20,10 @@ type climb struct {
 	beyond  span[int] // number of steps other than singles
 	score   span[int]
 	minutes span[float64]
-	// plenty is the number of attempts after which the nearest puzzle is taken; 0 means all attempts. The
+	// enoughTries is the number of attempts after which the nearest puzzle is taken; 0 means all attempts. The
 	// limit is for days with rare hardest steps, where an attempt takes 0.5 to 2 s. In 400 weeks no day took
 	// more than 29 attempts.
-	plenty int
+	enoughTries int
 }
 
 type aim struct {
@@ -50,12 +50,12 @@ func (s span[T]) off(x T) float64 {
 	return 0
 }
 
-// ascent are six days, each with more work than the day before. A rating measures only the hardest step. When
-// puzzles were chosen by rating, most Fridays were easier than the Thursdays before. The spans of two days do
-// not overlap. So in every week, and by every measure, each day is more work than the day before.
+// workdays are six days, each with more work than the day before. A rating measures only the hardest step.
+// When puzzles were chosen by rating, most Fridays were easier than the Thursdays before. The spans of two
+// days do not overlap. So in every week, and by every measure, each day is more work than the day before.
 //
 // Puzzles with a step that relies on uniqueness are skipped.
-var ascent = [...]climb{
+var workdays = [...]workload{
 	{
 		[]aim{{hardest: "Hidden Single", Band: band(15, 15)}, {hardest: "Naked Single", Band: band(23, 23)}},
 		span[int]{0, 0}, span[int]{400, 530}, span[float64]{6, 9.5}, 0,
@@ -90,30 +90,30 @@ var ascent = [...]climb{
 // From the first weeks after 29 November 2026 on, puzzles are chosen by work. The week of the daily begins on
 // Monday, and the week of the weekly on Saturday.
 var (
-	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
-	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
+	byWork       = change{from: Date{2026, time.November, 30}, version: 2, week: workWeek(time.Monday)}
+	byWorkWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: workWeek(time.Saturday)}
 )
 
-// ascending returns a week whose first six days are the ascent. The last day has an easy puzzle of another
+// workWeek returns a week whose first six days are workdays. The last day has an easy puzzle of another
 // kind.
-func ascending(first time.Weekday) [7]day {
+func workWeek(first time.Weekday) [7]day {
 	var days [7]day
-	for i, c := range ascent {
-		days[i] = climbs(c)
+	for i, c := range workdays {
+		days[i] = dayOf(c)
 	}
-	days[len(ascent)] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil}
+	days[len(workdays)] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil}
 	return weekFrom(first, days)
 }
 
-func climbs(c climb) day {
+func dayOf(c workload) day {
 	b := c.aims[0].Band
 	for _, a := range c.aims {
 		b.Low, b.High = min(b.Low, a.Low), max(b.High, a.High)
 	}
-	return day{variants: classic, band: b, symmetries: newspaper, climb: &c}
+	return day{variants: classic, band: b, symmetries: newspaper, workload: &c}
 }
 
-func (c *climb) on(week int) aim { return c.aims[week%len(c.aims)] }
+func (c *workload) on(week int) aim { return c.aims[week%len(c.aims)] }
 
 // never is the distance of a puzzle that must not be published.
 var never = math.Inf(1)
@@ -121,7 +121,7 @@ var never = math.Inf(1)
 // off returns the distance of a puzzle from the wanted work; 0 for a match. The distance is infinite if a
 // step relies on uniqueness, the hardest step is not the aim, the narrowest step is late (see
 // generator.EffortStep.Late), or the taught techniques don't solve the puzzle. The error is that of ctx.
-func (c *climb) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
+func (c *workload) off(ctx context.Context, a aim, p Puzzle) (float64, error) {
 	if p.Rating.Unique() || !strings.HasPrefix(p.Rating.Hardest, a.hardest) {
 		return never, nil
 	}

@@ -8,16 +8,16 @@ import (
 
 // In this file rows, columns and digits count from 0.
 //
-// An exchange is a set of cells of a full grid whose digits can be permuted to give another full grid. Its
-// usual name is unavoidable set. A puzzle with no given in an exchange has several solutions.
+// An unavoidable set is a set of cells of a full grid whose digits can be permuted to give another full grid.
+// A puzzle with no given in such a set has several solutions.
 
 const (
 	order = 9
 	size  = order * order
-	words = 4 // 216 bits: 36 pairs of digits and 18 of lines, with at most four exchanges each
+	words = 4 // 216 bits: 36 pairs of digits and 18 of lines, with at most four sets each
 )
 
-// numbers is a set of the numbers of exchanges.
+// numbers are the numbers of some unavoidable sets, as bits.
 type numbers [words]uint64
 
 func (x *numbers) add(i int) { x[i/64%words] |= 1 << (i % 64) }
@@ -28,15 +28,15 @@ func (x *numbers) within(y *numbers) bool {
 	return x[0]&^y[0]|x[1]&^y[1]|x[2]&^y[2]|x[3]&^y[3] == 0
 }
 
-type exchanges struct {
-	of    [size]numbers // exchanges of each cell
+type unavoidable struct {
+	of    [size]numbers // numbers of the sets with each cell
 	count int
 }
 
-// find finds the cheap exchanges of g, about a hundred. They exchange two digits, or two rows or two
-// columns within a band or stack.
-func (e *exchanges) find(g sudoku.Grid) {
-	*e = exchanges{}
+// find finds the cheap unavoidable sets of g, about a hundred. Their permutation exchanges two digits, or two
+// rows or columns within a band or stack.
+func (e *unavoidable) find(g sudoku.Grid) {
+	*e = unavoidable{}
 	var p positions
 	p.read(g)
 	for a := range order {
@@ -69,9 +69,9 @@ func (p *positions) read(g sudoku.Grid) {
 	}
 }
 
-// digits finds the exchanges of digits a and b. With each cell of one digit, an exchange contains the cells
-// of the other digit in the same row, column and box.
-func (e *exchanges) digits(p *positions, a, b int) {
+// digits finds the sets that exchange digits a and b. With each cell of one digit, a set contains the cells
+// of the other digit in the row, column and box of this cell.
+func (e *unavoidable) digits(p *positions, a, b int) {
 	var linked [order]uint16 // rows linked to each row, by a column or box with a in one row and b in the other
 	for r, k := range p.column[a] {
 		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
@@ -97,8 +97,8 @@ func (e *exchanges) digits(p *positions, a, b int) {
 	}
 }
 
-// rows finds the exchanges of rows r and s of a band: sets of columns in which both rows have equal digits.
-func (e *exchanges) rows(p *positions, r, s int) {
+// rows finds the sets that exchange rows r and s of a band, in columns where both rows have equal digits.
+func (e *unavoidable) rows(p *positions, r, s int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {
 			left &^= 1 << k
@@ -108,7 +108,7 @@ func (e *exchanges) rows(p *positions, r, s int) {
 	}
 }
 
-func (e *exchanges) columns(p *positions, k, l int) {
+func (e *unavoidable) columns(p *positions, k, l int) {
 	for left := uint16(1<<order - 1); left != 0; e.count++ {
 		for r := bits.TrailingZeros16(left) % order; left>>r&1 != 0; r = int(p.row[p.digit[r][l]][k]) % order {
 			left &^= 1 << r
