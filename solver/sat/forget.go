@@ -42,14 +42,14 @@ func (s *searcher) limit() uint64 {
 // keep adds a clause again, without the literals already false at level 0. If the clause is true at level 0,
 // keep drops it.
 func (s *searcher) keep(literals []literal, worth int) {
-	s.pile = s.pile[:0]
+	s.lemma = s.lemma[:0]
 	for _, p := range literals {
 		switch s.value[p] {
 		case yes:
 			return
 		case unknown:
-			s.pile = append(s.pile, p)
+			s.lemma = append(s.lemma, p)
 		}
 	}
-	s.add(s.pile, worth)
+	s.add(s.lemma, worth)
 }

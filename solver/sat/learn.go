@@ -1,12 +1,12 @@
 package sat
 
 type learner struct {
-	wrong  []literal // false literals of the conflict, see propagate
-	lemma  []literal // the clause being learned
-	mark   []mark    // mark of each candidate
+	wrong  []literal  // false literals of the conflict, see propagate
+	both   [2]literal // the literals of a conflict between two candidates
+	lemma  []literal  // the clause being learned
+	mark   []mark     // mark of each candidate
 	marked []candidate
-	pile   []literal // literals of the reasons being inspected
-	levels []int64   // level -> last conflict in which it was counted, see worthOf
+	levels []int64 // level -> last conflict in which it was counted, see worthOf
 }
 
 type mark uint8
@@ -35,8 +35,7 @@ func (s *searcher) learn() int {
 		if open == 0 {
 			break
 		}
-		s.pile = s.appendReason(s.pile[:0], s.why[s.facts[i].candidate()])
-		against = s.pile
+		against = s.causes(s.ground[s.facts[i].candidate()].why)
 	}
 	s.lemma[0] = s.facts[i].not()
 	s.shorten()
@@ -53,12 +52,12 @@ func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
 		x := p.candidate()
-		if s.mark[x] != unseen || s.level[x] == 0 {
+		if s.mark[x] != unseen || s.ground[x].level == 0 {
 			continue
 		}
 		s.setMark(x, part)
 		s.ranking.bump(x)
-		if int(s.level[x]) == s.depth() {
+		if int(s.ground[x].level) == s.depth() {
 			here++
 		} else {
 			s.lemma = append(s.lemma, p)
@@ -74,18 +73,18 @@ func (s *searcher) setMark(x candidate, m mark) {
 	s.mark[x] = m
 }
 
-// appendReason appends the false literals of the reason r. The literal forced by r may be among them; it is
-// true.
-func (s *searcher) appendReason(to []literal, r reason) []literal {
-	switch r.kind() {
+// causes returns the false literals of the reason r. The literal forced by r may be among them; it is true.
+// The caller must not modify the result.
+func (s *searcher) causes(r reason) []literal {
+	switch number := r.number(); r.kind() {
 	case byRival:
-		return append(to, candidate(r.number()).falls())
+		return s.falls[number : number+1]
 	case byChoice:
-		return s.appendMembers(to, int32(r.number()))
+		return s.membersOf(int32(number))
 	case byClause:
-		return append(to, s.literals(clause(r.number()))...)
+		return s.literals(clause(number))
 	}
-	return to
+	return nil
 }
 
 // shorten drops literals that follow from the rest of the lemma.
@@ -95,16 +94,15 @@ func (s *searcher) shorten() {
 		levels |= s.levelBit(p.candidate())
 	}
 	short := s.lemma[:1]
-	s.pile = s.pile[:0]
 	for _, p := range s.lemma[1:] {
-		if s.why[p.candidate()] == decided || !s.follows(p.candidate(), levels, 0) {
+		if s.ground[p.candidate()].why == decided || !s.follows(p.candidate(), levels, 0) {
 			short = append(short, p)
 		}
 	}
 	s.lemma = short
 }
 
-func (s *searcher) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
+func (s *searcher) levelBit(x candidate) uint64 { return 1 << (s.ground[x].level & 63) }
 
 const deepest = 200 // depth limit of follows
 
@@ -114,23 +112,20 @@ func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	if deep > deepest {
 		return false
 	}
-	start := len(s.pile)
-	s.pile = s.appendReason(s.pile, s.why[x])
-	ok := true
-	for i := start; i < len(s.pile) && ok; i++ {
-		y := s.pile[i].candidate()
-		ok = y == x || s.isKnown(y, levels, deep)
+	for _, p := range s.causes(s.ground[x].why) {
+		if y := p.candidate(); y != x && !s.isKnown(y, levels, deep) {
+			return false
+		}
 	}
-	s.pile = s.pile[:start]
-	return ok
+	return true
 }
 
 // isKnown returns the result of follows for a candidate y in the reason of another candidate, and caches it.
 func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
-	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
+	if s.ground[y].level == 0 || s.mark[y] == part || s.mark[y] == redundant {
 		return true
 	}
-	if s.mark[y] == needed || s.why[y] == decided || s.levelBit(y)&levels == 0 {
+	if s.mark[y] == needed || s.ground[y].why == decided || s.levelBit(y)&levels == 0 {
 		return false
 	}
 	ok := s.follows(y, levels, deep+1)
@@ -149,18 +144,18 @@ func (s *searcher) second() int {
 	}
 	best := 1
 	for i := 2; i < len(s.lemma); i++ {
-		if s.level[s.lemma[i].candidate()] > s.level[s.lemma[best].candidate()] {
+		if s.ground[s.lemma[i].candidate()].level > s.ground[s.lemma[best].candidate()].level {
 			best = i
 		}
 	}
 	s.lemma[1], s.lemma[best] = s.lemma[best], s.lemma[1]
-	return int(s.level[s.lemma[1].candidate()])
+	return int(s.ground[s.lemma[1].candidate()].level)
 }
 
 func (s *searcher) worthOf(literals []literal) int {
 	n := 0
 	for _, p := range literals {
-		if l := s.level[p.candidate()]; s.levels[l] != s.stats.Conflicts {
+		if l := s.ground[p.candidate()].level; s.levels[l] != s.stats.Conflicts {
 			s.levels[l] = s.stats.Conflicts
 			n++
 		}

@@ -42,15 +42,18 @@ func (s *searcher) propagateChoices() bool {
 // conflict.
 func (s *searcher) exclude(x candidate) bool {
 	why := because(byRival, uint32(x))
-	for _, at := range s.membershipsOf(x) {
-		for others := s.open[at.choice] &^ at.bit; others != 0; others &= others - 1 {
-			y := s.members[at.first+int32(bits.TrailingZeros32(others))]
-			if s.value[y.stands()] == yes {
-				s.wrong = append(s.wrong[:0], x.falls(), y.falls())
+	for _, m := range s.membershipsOf(x) {
+		members := s.members[s.first[m.choice]:]
+		for others := s.open[m.choice] &^ m.bit &^ settled; others != 0; others &= others - 1 {
+			p := members[bits.TrailingZeros32(others)]
+			if s.value[p] == yes {
+				s.both = [2]literal{x.falls(), p.not()}
+				s.wrong = s.both[:]
 				return false
 			}
-			s.assign(y.falls(), why)
+			s.assign(p.not(), why)
 		}
+		s.open[m.choice] |= settled
 	}
 	return true
 }
@@ -58,28 +61,21 @@ func (s *searcher) exclude(x candidate) bool {
 // narrow checks the choices that contain x, after x became false. If only one member of a choice is left, it
 // makes this member true. If no member is left, it returns false.
 func (s *searcher) narrow(x candidate) bool {
-	for _, at := range s.membershipsOf(x) {
-		open := s.open[at.choice]
-		if open&(open-1) != 0 {
+	open := s.open
+	for _, m := range s.membershipsOf(x) {
+		left := open[m.choice]
+		if left&(left-1) != 0 {
 			continue
 		}
-		if open == 0 {
-			s.wrong = s.appendMembers(s.wrong[:0], at.choice)
+		if left == 0 {
+			s.wrong = s.membersOf(m.choice)
 			return false
 		}
-		y := s.members[at.first+int32(bits.TrailingZeros32(open))]
-		if s.value[y.stands()] == unknown {
-			s.assign(y.stands(), because(byChoice, uint32(at.choice)))
+		if p := s.members[s.first[m.choice]+int32(bits.TrailingZeros32(left))]; s.value[p] == unknown {
+			s.assign(p, because(byChoice, uint32(m.choice)))
 		}
 	}
 	return true
-}
-
-func (s *searcher) appendMembers(to []literal, choice int32) []literal {
-	for _, y := range s.membersOf(choice) {
-		to = append(to, y.stands())
-	}
-	return to
 }
 
 // propagateClauses checks the clauses that watch p, which is false. It returns false at a conflict.
@@ -102,7 +98,7 @@ func (s *searcher) propagateClauses(p literal) bool {
 		kept = append(kept, w)
 		switch s.value[w.blocker] {
 		case no:
-			s.wrong = append(s.wrong[:0], lits...)
+			s.wrong = lits
 			s.watches[p] = append(kept, watchers[i+1:]...)
 			return false
 		case unknown:

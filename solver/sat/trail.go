@@ -11,20 +11,24 @@ const (
 // follow. Level 0 has the literals that follow without a decision.
 type trail struct {
 	value   []int8   // value of each literal
-	level   []int32  // level of each candidate with a value
-	why     []reason // reason of each candidate with a value
+	ground  []ground // ground of each candidate with a value
 	facts   []literal
 	marks   []int32 // level, from 1 -> number of facts before its decision
 	chosen  int     // number of facts propagated to the choices
 	watched int     // number of facts propagated to the clauses
 }
 
+// ground is the level of a candidate's value, and the reason for it.
+type ground struct {
+	level int32
+	why   reason
+}
+
 func newTrail(candidates int) trail {
 	return trail{
-		value: make([]int8, 2*candidates),
-		level: make([]int32, candidates),
-		why:   make([]reason, candidates),
-		facts: make([]literal, 0, candidates),
+		value:  make([]int8, 2*candidates),
+		ground: make([]ground, candidates),
+		facts:  make([]literal, 0, candidates),
 	}
 }
 
@@ -33,11 +37,12 @@ func (t *trail) depth() int { return len(t.marks) }
 func (s *searcher) assign(p literal, why reason) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = yes, no
-	s.level[x], s.why[x] = int32(len(s.marks)), why
+	s.ground[x] = ground{int32(len(s.marks)), why}
 	s.facts = append(s.facts, p)
 	if !p.positive() {
-		for _, at := range s.membershipsOf(x) {
-			s.open[at.choice] &^= at.bit
+		open := s.open
+		for _, m := range s.membershipsOf(x) {
+			open[m.choice] &^= m.bit
 		}
 	}
 }
@@ -57,9 +62,14 @@ func (s *searcher) back(level int) {
 func (s *searcher) release(p literal) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = unknown, unknown
-	if !p.positive() {
-		for _, at := range s.membershipsOf(x) {
-			s.open[at.choice] |= at.bit
+	open := s.open
+	if p.positive() {
+		for _, m := range s.membershipsOf(x) {
+			open[m.choice] &^= settled
+		}
+	} else {
+		for _, m := range s.membershipsOf(x) {
+			open[m.choice] |= m.bit
 		}
 	}
 	s.ranking.push(x)
