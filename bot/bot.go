@@ -139,8 +139,8 @@ func (b *Bot) Change(language string, limits work.Limits) {
 	b.base.Desk.SetLimits(limits)
 }
 
-// Load calls tell with the number of running and of waiting jobs of each kind.
-func (b *Bot) Load(tell func(kind, state string, n int)) { b.base.Desk.Load(tell) }
+// Load calls report with the number of running and of waiting jobs of each kind.
+func (b *Bot) Load(report func(kind, state string, n int)) { b.base.Desk.Load(report) }
 
 // LeftOut asks the author of m to slow down. n of the author's messages are not answered.
 func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {

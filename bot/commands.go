@@ -47,8 +47,8 @@ func place(c talk.Command) int {
 // short.
 const mostUrgent = 120
 
-// cells matches texts that consist of cells and digits. Such a text cannot be a request to stop. So a move
-// need not wait until the reader of plain sentences is trained.
+// cells matches texts that consist of cells and digits. Such a text cannot be a request to stop, so it is
+// not read as a sentence.
 var cells = regexp.MustCompile(`^[0-9rc=., ]+$`)
 
 // Urgent reports whether m asks to stop earlier work, as a command or as a sentence. Such a message must

@@ -26,7 +26,7 @@ const fullGrids = 39168
 func newPatterns(p sudoku.Puzzle) *patterns {
 	n := p.Layout.N()
 	high, wide := p.Layout.BoxSides()
-	of := &patterns{order: n, givens: p.Givens.Filled()}
+	kept := &patterns{order: n, givens: p.Givens.Filled()}
 	for _, rows := range bandOrders(n, high) {
 		for _, columns := range bandOrders(n, wide) {
 			var there, turned []uint8
@@ -36,18 +36,18 @@ func newPatterns(p sudoku.Puzzle) *patterns {
 					there, turned = append(there, uint8(r*n+k)), append(turned, uint8(k*n+r))
 				}
 			}
-			of.cells = append(of.cells, there, turned)
+			kept.cells = append(kept.cells, there, turned)
 		}
 	}
 	for _, d := range p.Givens {
 		if d != 0 {
-			of.digits = append(of.digits, d)
+			kept.digits = append(kept.digits, d)
 		}
 	}
 	for f := range n*n + 1 {
-		of.meet = append(of.meet, meeting(of.givens, f, n*n))
+		kept.meet = append(kept.meet, meeting(kept.givens, f, n*n))
 	}
-	return of
+	return kept
 }
 
 // bandOrders returns the orders of n lines, if each band has size lines. Bands are permuted, and lines are
@@ -76,29 +76,29 @@ func bandOrders(n, size int) (all [][]int) {
 }
 
 // in reports whether g has so many givens of the daily that hardly any other daily fits.
-func (of *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
+func (kept *patterns) in(ctx context.Context, q *question, g sudoku.Grid) bool {
 	filled, doubtful := g.Filled(), false
-	for _, cells := range of.cells {
+	for _, cells := range kept.cells {
 		overlap := 0
 		for _, c := range cells {
 			if g[c] != 0 {
 				overlap++
 			}
 		}
-		if of.others(filled, overlap, overlap) > of.common(filled, true) {
+		if kept.others(filled, overlap, overlap) > kept.common(filled, true) {
 			continue
 		}
 		var met names
 		for i, c := range cells {
 			if g[c] != 0 {
-				met.meet(of.digits[i], g[c])
+				met.meet(kept.digits[i], g[c])
 			}
 		}
 		matches := met.atMost()
-		others := of.others(filled, overlap, matches)
+		others := kept.others(filled, overlap, matches)
 		switch {
-		case matches < min(fewest, of.givens), others > of.common(filled, matches == of.givens):
-		case others > of.rare(filled, matches == of.givens):
+		case matches < min(fewest, kept.givens), others > kept.common(filled, matches == kept.givens):
+		case others > kept.rare(filled, matches == kept.givens):
 			doubtful = true
 		default:
 			return true
@@ -117,22 +117,22 @@ const fewest = 8
 // the number of digits in the grid. overlap is the number of digits over givens, and agreeing the number of
 // digits over equal givens. By measurement, each given without a match makes the agreement about twelve times
 // as likely.
-func (of *patterns) others(filled, overlap, agreeing int) float64 {
-	alike := float64(len(of.cells)) / fullGrids
-	return alike * of.meet[filled][overlap] * math.Pow(12, float64(overlap-agreeing))
+func (kept *patterns) others(filled, overlap, agreeing int) float64 {
+	alike := float64(len(kept.cells)) / fullGrids
+	return alike * kept.meet[filled][overlap] * math.Pow(12, float64(overlap-agreeing))
 }
 
 // sparse reports whether a grid may be an unsolved puzzle, rather than a partly solved puzzle. filled is the
 // number of its digits.
-func (of *patterns) sparse(filled int) bool { return 2*filled <= of.order*of.order }
+func (kept *patterns) sparse(filled int) bool { return 2*filled <= kept.order*kept.order }
 
 // common returns the highest accepted number of other matching dailies (see others), for a grid without a
 // unique solution. complete is true if every given of the daily matches.
-func (of *patterns) common(filled int, complete bool) float64 {
+func (kept *patterns) common(filled int, complete bool) float64 {
 	switch {
 	case complete:
 		return 1
-	case of.sparse(filled):
+	case kept.sparse(filled):
 		return 3e-4
 	}
 	return 3e-3
@@ -142,13 +142,13 @@ func (of *patterns) common(filled int, complete bool) float64 {
 // solution. complete is true if every given of the daily matches. The values were measured on 360,000 pairs
 // of dailies of the series "mini", and on 9,600 pairs with solved digits added. In no pair did a daily
 // contain all givens of the other.
-func (of *patterns) rare(filled int, complete bool) float64 {
+func (kept *patterns) rare(filled int, complete bool) float64 {
 	switch {
-	case of.sparse(filled) && complete:
+	case kept.sparse(filled) && complete:
 		return 2e-5
-	case of.sparse(filled) && filled > of.givens+2:
+	case kept.sparse(filled) && filled > kept.givens+2:
 		return 5e-6
-	case of.sparse(filled):
+	case kept.sparse(filled):
 		return 1e-6
 	case complete:
 		return 5e-2

@@ -64,10 +64,10 @@ func (r *Reading) distrust(ctx context.Context) (misread []belief) {
 	return misread
 }
 
-// meant returns the truth and the slip of a belief about an entry: the probabilities of the digit read, and
-// of the right digit in the solution. sure is the confidence of the solution, wrong the share of wrong
-// entries, n the number of digits. The network's probabilities assume equally frequent digits, and are too
-// close to each other. meant corrects both.
+// meant returns the truth and the slip of a belief about an entry. The truth is the probability of the digit
+// read, the slip that of the right digit in the solution. sure is the confidence of the solution, wrong the
+// share of wrong entries, n the number of digits. The network's probabilities assume equally frequent
+// digits, and are too close to each other. meant corrects both.
 func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure float64) (truth, slip float64) {
 	total := 0.0
 	for d, p := range chances {

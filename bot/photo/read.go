@@ -98,7 +98,7 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	if crossed {
 		regions.Uncross(patches)
 	}
-	s := seeing{plane: p, found: f, patches: patches, outputs: r.logits(patches), crossed: crossed}
+	s := unreadGrid{plane: p, found: f, patches: patches, outputs: r.logits(patches), crossed: crossed}
 	ways, rotated := r.ways(s), r.rotated(s)
 	g := r.seen(rotated, ways[0])
 	for _, w := range ways[1:] {
@@ -110,8 +110,8 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	return g
 }
 
-// seeing is a found grid that was not read yet.
-type seeing struct {
+// unreadGrid is a found grid that was not read yet.
+type unreadGrid struct {
 	plane   *pixels.Plane
 	found   locate.Found
 	patches []cells.Patch
@@ -125,14 +125,14 @@ type seeing struct {
 type rotations [4]func() (*Grid, []*logits)
 
 // rotated returns functions that rotate and read a grid on their first call. They modify the outputs of s.
-func (r *Reader) rotated(s seeing) (all rotations) {
+func (r *Reader) rotated(s unreadGrid) (all rotations) {
 	for rotation := range all {
 		all[rotation] = sync.OnceValues(func() (*Grid, []*logits) { return r.look(s, rotation) })
 	}
 	return all
 }
 
-func (r *Reader) look(s seeing, rotation int) (g *Grid, outputs []*logits) {
+func (r *Reader) look(s unreadGrid, rotation int) (g *Grid, outputs []*logits) {
 	g = newGrid(len(s.patches))
 	g.Mesh = rotatedMesh(s.found.Mesh, rotation)
 	g.Patches = rotatedPatches(s.patches, s.found.Mesh.N, rotation)

@@ -44,7 +44,7 @@ func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) 
 // readSized reads a grid in the first plausible way, or returns nil. sides are the rows and columns of a box.
 func (r *Reader) readSized(p *pixels.Plane, f locate.Found, sides [2]int) *Grid {
 	f.Mesh = straightest(p, f.Mesh) // in small cells, a row of small digits looks like a line
-	s := seeing{plane: p, found: f, patches: cells.Of(p, f.Mesh), sides: sides}
+	s := unreadGrid{plane: p, found: f, patches: cells.Of(p, f.Mesh), sides: sides}
 	s.outputs = r.logits(s.patches)
 	rotated := r.rotated(s)
 	way := func(w way) *Grid {

@@ -46,7 +46,7 @@ func (r *Reader) logits(patches []cells.Patch) []*logits {
 
 // ways returns the likely ways to read a grid, the most probable first. It examines a sample of cells in
 // three passes, each with cells from everywhere in the grid. Improbable rotations are dropped early.
-func (r *Reader) ways(s seeing) (all []way) {
+func (r *Reader) ways(s unreadGrid) (all []way) {
 	some := someOf(s.outputs, looked)
 	var sums [4]likelihoods
 	rotations := []int{0, 1, 2, 3}
@@ -83,7 +83,7 @@ type likelihoods [scripts]float64
 
 // addRotated adds the log probabilities of a cell to sums. rotation is a number of clockwise quarter turns of
 // the cell.
-func (r *Reader) addRotated(s seeing, cell, rotation int, sums *likelihoods) {
+func (r *Reader) addRotated(s unreadGrid, cell, rotation int, sums *likelihoods) {
 	p, seen := &s.patches[cell], *s.outputs[cell]
 	if rotation > 0 {
 		for range rotation {

@@ -7,8 +7,8 @@ import (
 
 // grave is the least probability for acting on an intent that cannot be undone, reveals something or costs
 // time. It is also for intents that are often wrongly read from other talk. common is for all other intents.
-// lead is the least difference to the probability of the next intent.
-const grave, common, lead = 0.75, 0.60, 0.2
+// margin is the least distance from the probability of the next intent.
+const grave, common, margin = 0.75, 0.60, 0.2
 
 var graveIntents = []Intent{
 	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language,
@@ -53,7 +53,7 @@ func decide(all []guess, on Screen) Understood {
 		return Understood{Intent: Unknown}
 	case best.intent == Ask:
 		return question(nil, on)
-	case best.p >= least && best.p-next.p >= lead:
+	case best.p >= least && best.p-next.p >= margin:
 		return Understood{Intent: best.intent}
 	}
 	return question(guessed(all, askFrom), on)

@@ -164,16 +164,16 @@ func (t *Teller) Row(row []chat.Choice) []chat.Choice {
 	return row
 }
 
-// List returns rows of alternatives, with row of them in each. If the platform has menus, it returns a single
-// row for a menu.
-func (t *Teller) List(choices []chat.Choice, row int) (rows [][]chat.Choice) {
+// List returns rows of alternatives, perRow in each. If the platform has menus, it returns a single row for
+// a menu.
+func (t *Teller) List(choices []chat.Choice, perRow int) (rows [][]chat.Choice) {
 	if len(choices) > 1 && len(choices) <= t.Budget.Menu {
 		for i := range choices {
 			choices[i].Listed = true
 		}
 		return [][]chat.Choice{choices}
 	}
-	for some := range slices.Chunk(choices, row) {
+	for some := range slices.Chunk(choices, perRow) {
 		rows = append(rows, t.Row(some))
 	}
 	return rows

@@ -164,7 +164,7 @@ var forWhat = map[string]string{"queued": "line", "placed": "processor", "platfo
 // now returns the metrics that are read for each response. It omits values from a store that cannot be read.
 func (c Config) now(ctx context.Context) *families {
 	var f families
-	ctx, cancel := context.WithTimeout(ctx, healthTime)
+	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
 	waiting, err := c.Store.Waiting(ctx)
 	healthy := 0.0

@@ -87,8 +87,8 @@ func (c Config) secret(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, secret) // fails if the client has disconnected
 }
 
-// healthTime is the time limit for the store's response.
-const healthTime = 5 * time.Second
+// healthTimeout is the time limit for the store's response.
+const healthTimeout = 5 * time.Second
 
 // Healthy is the response of /healthz if nothing is wrong.
 const Healthy = "ok\n"
@@ -96,7 +96,7 @@ const Healthy = "ok\n"
 // health responds 503 if the store cannot be read. If the store cannot be written, it responds 200 and says
 // so: the bot still answers, and has in memory what a restart would lose.
 func (c Config) health(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), healthTime)
+	ctx, cancel := context.WithTimeout(r.Context(), healthTimeout)
 	defer cancel()
 	if _, err := c.Store.Waiting(ctx); err != nil {
 		http.Error(w, "the database cannot be read: "+err.Error(), http.StatusServiceUnavailable)

@@ -53,8 +53,8 @@ func newBots(env *environment, c Config, store botStore, log *slog.Logger) (*bot
 	return &bots{env: env, config: c, dailies: d, store: store, log: log, running: map[*bot.Bot]bool{}}, err
 }
 
-// with calls f with a new bot that keeps its data by d. It stores the counts of the bot at intervals and at
-// the end.
+// with calls f with a new bot, whose data d keeps. It stores the counts of the bot at intervals and at the
+// end.
 func (a *bots) with(ctx context.Context, env *environment, d *dailies, f func(*bot.Bot) error) error {
 	b, err := newBot(ctx, env, a.config, d, a.page, a.log)
 	if err != nil {
@@ -92,21 +92,21 @@ func (a *bots) Change(language string, limits work.Limits) {
 	}
 }
 
-// Load calls tell as bot.Load does, with the sums for all bots.
-func (a *bots) Load(tell func(kind, state string, n int)) {
+// Load calls report as bot.Load does, with the sums for all bots.
+func (a *bots) Load(report func(kind, state string, n int)) {
 	sums := map[[2]string]int{}
 	a.mu.Lock()
 	for b := range a.running {
 		b.Load(func(kind, state string, n int) { sums[[2]string{kind, state}] += n })
 	}
 	a.mu.Unlock()
-	for of, n := range sums {
-		tell(of[0], of[1], n)
+	for key, n := range sums {
+		report(key[0], key[1], n)
 	}
 }
 
-// Times for the end of work when another process takes over. Together with the time until it looks for the
-// unit and connects, they are half a second. The rest of the work stays in the inbox.
+// Times for the end of work when another process takes over. Together with the time in which that process
+// finds the unit and connects, they are half a second. The rest of the work stays in the inbox.
 const (
 	handoverDrain    = 200 * time.Millisecond
 	handoverLastWord = 100 * time.Millisecond
@@ -229,8 +229,7 @@ type speech struct {
 	reader *plain.Reader
 }
 
-// newSpeech loads the constant data shared by all bots of a process. It runs only once, because it trains the
-// reader of sentences.
+// newSpeech loads the constant data shared by all bots of a process, once.
 var newSpeech = sync.OnceValues(func() (s speech, err error) {
 	if s.book, err = newBook(); err != nil {
 		return s, err

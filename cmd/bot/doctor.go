@@ -198,7 +198,7 @@ func (d *doctor) file(name, path string) {
 
 // server checks the database in PostgreSQL.
 func (d *doctor) server(name string) {
-	ctx, cancel := context.WithTimeout(d.env.ctx, networkPatience)
+	ctx, cancel := context.WithTimeout(d.env.ctx, networkTimeout)
 	defer cancel()
 	s, err := postgres.Probe(ctx, d.config.Storage.URL)
 	switch {
@@ -242,7 +242,7 @@ func (d *doctor) listens() {
 func (d *doctor) platforms() {
 	timed := false
 	for _, p := range d.config.platforms() {
-		ctx, cancel := context.WithTimeout(d.env.ctx, networkPatience)
+		ctx, cancel := context.WithTimeout(d.env.ctx, networkTimeout)
 		date, ok := d.reach(ctx, p.name+" address", p.address)
 		if ok {
 			if !timed {

@@ -15,8 +15,8 @@ import (
 	"sudokubot/bot/telegram"
 )
 
-// networkPatience is the time limit for the checks of a platform.
-const networkPatience = 20 * time.Second
+// networkTimeout is the time limit for the checks of a platform.
+const networkTimeout = 20 * time.Second
 
 // reach makes a request without a token to an address. It returns the value of the response's header Date.
 func (r *reporter) reach(ctx context.Context, check, address string) (date string, ok bool) {

@@ -194,8 +194,8 @@ type healthCommand struct {
 	Alive bool `long:"alive" description:"Also be content with a bot that answers but cannot store anything."`
 }
 
-// healthPatience is the time limit for the bot's response.
-const healthPatience = 10 * time.Second
+// healthTimeout is the time limit for the bot's response.
+const healthTimeout = 10 * time.Second
 
 // Run returns an error if no bot runs, or if the bot cannot work. Without --alive, it also does if the bot
 // cannot store anything.
@@ -218,7 +218,7 @@ func (h healthCommand) Run(env *environment) error {
 // askHealth returns what the bot with the database at path says of its health. Without such a bot, the error
 // is watch.ErrNobody.
 func askHealth(ctx context.Context, path string) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, healthPatience)
+	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
 	defer cancel()
 	body, err := watch.Ask(ctx, socketOf(path), "/healthz")
 	if err != nil {

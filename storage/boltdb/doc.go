@@ -48,7 +48,7 @@
 // room in players is empty for the home of the person. The records of rounds and results refer to the daily
 // for its puzzle, so a lost daily makes them unreadable.
 //
-// The bucket served prevents that a puzzle is served twice. The bucket queue is read from its beginning, for
+// The bucket served keeps a puzzle from being served twice. The bucket queue is read from its beginning, for
 // unanswered entries. Forget does not change it. The bucket private has the private rooms of each person, for
 // Forget and Known. All dates have equal lengths, so the results of a room are sorted by date. The buckets
 // solvers and memberships index results and members by person.

@@ -4,9 +4,9 @@
 // # The tables
 //
 // migrations/*.sql has the tables. Each kind of value has a table of the name of its bucket in package
-// boltdb. The column data is a record of package record. Its key, its revision, its answer and its order
-// have columns of their own, and are not in the record. Records of rounds and results refer to dailies,
-// which the Store has in memory. Fields unknown to this program remain in data when the record is written.
+// boltdb. The column data is a record of package record, without the key, the revision, the answer and the
+// order, which have columns of their own. Records of rounds and results refer to dailies, which the Store has
+// in memory. Fields unknown to this program remain in data when the record is written.
 // Migrations only add, so processes of two versions can share a database while they are updated one by one.
 //
 // # Order and revisions
@@ -15,8 +15,8 @@
 // given twice, so a revision that was read before a deletion is not valid for a later value. LastRequest,
 // Recent, Open, LastRound and the limits of a room use the order of numbers. A write that begins after
 // another has returned has a higher number, if the sequence is not cached by connections. Writes that
-// overlap have no order that a caller could know. A room or person may therefore do without a counter, which
-// all of its writes would lock. In PostgreSQL and CockroachDB a sequence is not cached unless that is asked
+// overlap may be in any order. So no room or person needs a counter, which all of its writes would lock. In
+// PostgreSQL and CockroachDB a sequence is not cached unless that is asked
 // for; in YugabyteDB the setting ysql_sequence_cache_minval must be 1.
 //
 // # Transactions

@@ -72,7 +72,7 @@ func (q *Queue) next(l *personQueue) {
 	q.enqueue(l, c)
 }
 
-// enqueue lets c begin when there is a place for it. The caller holds mu.
+// enqueue lets c begin when a place is free. The caller holds mu.
 func (q *Queue) enqueue(l *personQueue, c *call) {
 	if l.begun == nil {
 		l.begun = map[*call]bool{}
@@ -83,9 +83,10 @@ func (q *Queue) enqueue(l *personQueue, c *call) {
 	q.begin()
 }
 
-// begin begins the oldest calls while there are places. The oldest call of all always gets the place of the
-// call before it, so calls that wait at its gate cannot have all places. Each call has its own goroutine. So
-// a call that ends its goroutine (runtime.Goexit) does not block the queue. The caller holds mu.
+// begin begins the oldest calls while places are free. Each call has its own goroutine; places limit their
+// number. The oldest call of all always gets the place of the call before it, so calls that wait at its gate
+// cannot have all places. A call that ends its goroutine (runtime.Goexit) does not block the queue. The
+// caller holds mu.
 func (q *Queue) begin() {
 	for i := 0; i < len(q.ready) && q.places > 0; {
 		c := q.ready[i]
