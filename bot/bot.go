@@ -264,7 +264,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		}
 	}
 	if linked, text, ok := b.Words.ReadLink(t.M.Text); ok && name == "start" {
-		name, t.Text = linked, text // the payload of the link names a command
+		name, t.Text, t.M.Text = linked, text, text // the payload of the link names a command
 	}
 	c, ok := b.named[name]
 	edited := t.M.Edited && !(ok && b.mistyped.Remove(messageKey(t.M)))

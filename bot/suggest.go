@@ -19,7 +19,10 @@ func (b *Bot) Suggest(ctx context.Context, m chat.Message, option string) []chat
 }
 
 // nobody is a chat.Responder with only a budget.
-type nobody struct{ chat.Responder }
+type nobody struct {
+	chat.Responder
+	budget chat.Budget
+}
 
 // Budget implements chat.Responder.
-func (nobody) Budget() chat.Budget { return chat.Budget{} }
+func (n nobody) Budget() chat.Budget { return n.budget }

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+	"golang.org/x/sync/semaphore"
 
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/inbox"
@@ -30,6 +31,7 @@ type bot struct {
 	placed      *speak.Recent[member, placed]
 	openly      *speak.Recent[member, bool] // people, and chats, without ephemeral messages
 	albums      albums
+	cards       *semaphore.Weighted
 	opening     sync.Map // by chat, while a widget is sent: a channel closed when it is noted
 
 	running sync.WaitGroup // goroutines for menus, acknowledgements and albums

@@ -51,6 +51,9 @@ type Config struct {
 
 	// Games is needed for widgets, and nil without them.
 	Games *Widgets `toml:"-"`
+	// Cards returns messages for a chat without the bot, about the text of m. m.Room is the person's private
+	// room. Cards is nil if there are none.
+	Cards func(ctx context.Context, m chat.Message, b chat.Budget) []chat.Reply `toml:"-"`
 	// App returns the https address of a game on a page. round names the game as Choice.Page does; empty for the
 	// person's open game. language may be empty. App is nil if there is no page.
 	App func(round, language string) string `toml:"-"`
@@ -132,7 +135,7 @@ func (cfg Config) hasWidgets() bool {
 }
 
 // allowedUpdates are the kinds of updates that receive understands.
-const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
+const allowedUpdates = `["message","edited_message","callback_query","my_chat_member","inline_query","guest_message"]`
 
 // allowed returns the kinds of updates that the bot asks for.
 func (cfg Config) allowed() string {

@@ -20,6 +20,7 @@ type lacking struct {
 	} `json:"callback_query"`
 	Widget *widgetUpdate `json:"widget_query"`
 	Shared *widgetUpdate `json:"shared_widget_query"`
+	Guest  *guestMessage `json:"guest_message"`
 }
 
 // lackingMessage is a message or an external_reply. Their fields have equal names.
@@ -168,4 +169,10 @@ type widgetUpdate struct {
 		Type string `json:"type"`
 	} `json:"type"`
 	Data string `json:"data"`
+}
+
+// guestMessage is a message that mentions the bot in a chat without the bot (Bot API 10.1).
+type guestMessage struct {
+	tgbotapi.Message
+	Query string `json:"guest_query_id"`
 }

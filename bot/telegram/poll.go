@@ -176,6 +176,8 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
 	case in.widget != nil && b.cfg.hasWidgets():
 		b.query(lasting, in.widget)
+	case in.cards != nil:
+		b.answerCards(lasting, in.cards)
 	case in.removed:
 		b.log.Info("the bot was removed from a chat", "chat", in.dest.chat)
 	case in.heard || in.query != "":

@@ -27,6 +27,7 @@ type received struct {
 	query   string       // ID of a press, even if not heard; empty without a press
 	removed bool         // the bot was blocked or removed
 	widget  *widgetUpdate
+	cards   *cardQuery
 	album   string // ID of the album; empty for other messages, and for an edited message
 }
 
@@ -59,6 +60,10 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 		in.widget = more.Widget
 	case more.Shared != nil: // there is no game behind it
 		in.widget = &widgetUpdate{ID: more.Shared.ID}
+	case u.InlineQuery != nil:
+		in.cards = &cardQuery{id: u.InlineQuery.ID, from: u.InlineQuery.From, text: u.InlineQuery.Query}
+	case more.Guest != nil:
+		in.invite(rc, more.Guest)
 	case u.Message != nil:
 		err = in.hear(rc, u.Message, more.Message)
 		in.album = u.Message.MediaGroupID
@@ -75,6 +80,23 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 		}
 	}
 	return in, err
+}
+
+// cardQuery is an inline query or a guest message.
+type cardQuery struct {
+	id    string
+	guest bool
+	from  *tgbotapi.User
+	text  string
+}
+
+// invite reads a guest message. Without a text of its own it is about the message that it replies to.
+func (in *received) invite(rc receiver, m *guestMessage) {
+	said := wordsOf(&m.Message, rc.self)
+	if to := m.ReplyToMessage; said.text == "" && to != nil {
+		said.text = cmp.Or(to.Text, to.Caption)
+	}
+	in.cards = &cardQuery{id: m.Query, guest: true, from: m.From, text: said.text}
 }
 
 // receiver has the data for reading a message.

@@ -21,6 +21,7 @@ import (
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+	"golang.org/x/sync/semaphore"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
@@ -54,6 +55,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		placed:   speak.NewRecent[member, placed](memory, placedFor, p.now),
 		openly:   speak.NewRecent[member, bool](memory, openlyFor, p.now),
 		albums:   newAlbums(),
+		cards:    semaphore.NewWeighted(cardsAtOnce),
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {

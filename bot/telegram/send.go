@@ -12,9 +12,6 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// noPreview is the LinkPreviewOptions of all texts.
-const noPreview = `{"is_disabled":true}`
-
 // post returns the request that sends r to p.
 func post(p destination, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
@@ -43,7 +40,7 @@ func post(p destination, r chat.Reply) request {
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
 		q.addPhoto("photo", r.Picture)
 	default:
-		params["text"], params["link_preview_options"] = body(r), noPreview
+		params["text"], params["link_preview_options"] = body(r), mustJSON(previewMode{true})
 	}
 	return q
 }
@@ -67,7 +64,7 @@ func edit(p destination, id messageID, r chat.Reply) request {
 		q.addPhoto("picture", r.Picture)
 		return q
 	}
-	q.params["text"], q.params["link_preview_options"] = body(r), noPreview
+	q.params["text"], q.params["link_preview_options"] = body(r), mustJSON(previewMode{true})
 	q.params["parse_mode"] = tgbotapi.ModeHTML
 	return q
 }
@@ -112,6 +109,11 @@ func acknowledgement(query, text, link string) request {
 	return request{method: "answerCallbackQuery", params: params}
 }
 
+// previewMode is a LinkPreviewOptions in JSON.
+type previewMode struct {
+	Off bool `json:"is_disabled"`
+}
+
 // replyTo is a ReplyParameters in JSON.
 type replyTo struct {
 	Message int  `json:"message_id"`
@@ -136,20 +138,33 @@ func upload(field, name string, data []byte) []tgbotapi.RequestFile {
 	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: data}}}
 }
 
-// addChoices adds the buttons. An edit without buttons removes the existing buttons.
-func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
-	var keyboard [][]button
+// keyboard is an InlineKeyboardMarkup in JSON.
+type keyboard struct {
+	Rows [][]button `json:"inline_keyboard"`
+}
+
+// keyboardOf returns the buttons, or nil if there are no buttons.
+func keyboardOf(rows [][]chat.Choice) *keyboard {
+	var k keyboard
 	for _, row := range rows {
 		var buttons []button
 		for _, c := range row {
 			buttons = append(buttons, buttonOf(c))
 		}
 		if len(buttons) > 0 {
-			keyboard = append(keyboard, buttons)
+			k.Rows = append(k.Rows, buttons)
 		}
 	}
-	if len(keyboard) > 0 {
-		params["reply_markup"] = mustJSON(map[string][][]button{"inline_keyboard": keyboard})
+	if len(k.Rows) == 0 {
+		return nil
+	}
+	return &k
+}
+
+// addChoices adds the buttons. An edit without buttons removes the existing buttons.
+func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
+	if k := keyboardOf(rows); k != nil {
+		params["reply_markup"] = mustJSON(k)
 	}
 }
 

@@ -1,6 +1,9 @@
 package words
 
 import (
+	"encoding/base64"
+	"fmt"
+	"math/big"
 	"regexp"
 	"strings"
 )
@@ -9,13 +12,16 @@ import (
 var payload = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
 
 // ReadLink splits the payload of a deep link into a command and its text. Payloads are daily,
-// daily_2026-11-20, mini, mini_2026-11-20, help, new and new_hard_jigsaw. For any other payload ok is
-// false.
+// daily_2026-11-20, mini, mini_2026-11-20, help, new, new_hard_jigsaw, and those of GridLink. For any other
+// payload ok is false.
 func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 	if !payload.MatchString(carried) {
 		return "", "", false
 	}
 	head, rest, more := strings.Cut(carried, "_")
+	if head == gridHead {
+		return "play", gridIn(rest), gridIn(rest) != ""
+	}
 	switch rest = strings.ReplaceAll(rest, "_", " "); {
 	case more && strings.TrimSpace(rest) == "":
 		return "", "", false
@@ -28,6 +34,26 @@ func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
 		return "daily", strings.TrimSpace(v.dates.series[head] + " " + rest), !more || isDate(rest)
 	}
 	return "", "", false
+}
+
+// A payload has no room for 81 digits, but for a number of 81 digits in base 64.
+const gridHead, gridCells, gridBytes = "grid", 81, 34
+
+// GridLink returns the payload of a deep link to play a classic puzzle, whose 81 digits are given row by row,
+// 0 for an empty cell.
+func GridLink(digits string) string {
+	n, _ := new(big.Int).SetString(digits, 10)
+	return gridHead + "_" + base64.RawURLEncoding.EncodeToString(n.FillBytes(make([]byte, gridBytes)))
+}
+
+// gridIn returns the digits in a payload of GridLink, or "".
+func gridIn(packed string) string {
+	data, err := base64.RawURLEncoding.DecodeString(packed)
+	digits := fmt.Sprintf("%0*s", gridCells, new(big.Int).SetBytes(data).String())
+	if err != nil || len(data) != gridBytes || len(digits) != gridCells {
+		return ""
+	}
+	return digits
 }
 
 func isDate(text string) bool {

@@ -10,10 +10,13 @@ import (
 )
 
 func TestLinks(t *testing.T) {
+	const sparse = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 	read := bottest.Words(t)
 	for carried, want := range map[string]string{
 		"daily": "/daily daily", "daily_2026-11-20": "/daily daily 2026-11-20", "mini": "/daily mini", "mini_2026-11-20": "/daily mini 2026-11-20",
 		"help": "/help", "new": "/new", "new_hard": "/new hard", "new_hard_jigsaw": "/new hard jigsaw",
+		words.GridLink(sparse): "/play " + sparse, words.GridLink(strings.Repeat("9", 81)): "/play " + strings.Repeat("9", 81),
+		"grid": "", "grid_": "", "grid_AAAA": "", "grid_" + strings.Repeat("_", 46): "",
 		"": "", "p_81": "", "help_me": "", "new_": "", "new_soon": "", "daily_": "", "daily_soon": "", "daily_2026-02-30": "",
 		"mini_2026-11-20_x": "", "daily 2026-11-20": "", "روز": "", "daily_2026-11-20" + strings.Repeat("0", 60): "", "solve": "",
 	} {

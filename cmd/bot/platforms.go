@@ -60,7 +60,7 @@ func (c Config) platforms() []platform {
 			if h.page != nil {
 				t.App = h.page.App
 			}
-			t.Games = widgets(h)
+			t.Games, t.Cards = widgets(h), h.Cards
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}, cmp.Or(c.Telegram.APIURL, telegram.Defaults().APIURL),
 			func(ctx context.Context, r *reporter, running bool) {

@@ -147,6 +147,26 @@ func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
 	return m
 }
 
+// Card returns a message about today's daily for a room in which the bot need not be. Its button is a link.
+func (c *Talk) Card(ctx context.Context, in *talk.Turn) (chat.Reply, error) {
+	t, s := &turn{in, c}, teller.UsualSeries(in.Open.Room)
+	today, err := t.Base.Calendar.Today(ctx, t.M.Room.ID)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	d, p, err := t.Served(ctx, s.Name, today)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	play := chat.Choice{
+		Label: t.Teller.Voice.Say("button.play", nil), Link: t.Teller.Budget.DeepLink + s.Name + "_" + today,
+	}
+	return chat.Reply{
+		Text:    t.Teller.Names().DailyTitle(s.Name, today) + "\n" + strings.Join(t.what(ctx, d, p)[1:], " · "),
+		Choices: [][]chat.Choice{{play.As(chat.Primary)}},
+	}, nil
+}
+
 // Remind returns the reminder of a date's daily for a private room. If the person has already finished the
 // daily in any room, ok is false.
 func (c *Talk) Remind(

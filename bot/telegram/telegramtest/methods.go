@@ -42,6 +42,8 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"getChatMenuButton":      (*Server).getChatMenuButton,
 	"setChatMenuButton":      (*Server).setChatMenuButton,
 
+	"answerInlineQuery":               (*Server).answerInlineQuery,
+	"answerGuestQuery":                (*Server).answerGuestQuery,
 	"sendWidget":                      (*Server).sendWidget,
 	"answerWidgetQuery":               (*Server).answerWidgetQuery,
 	"editMessageWidgetData":           (*Server).editWidget,
@@ -88,7 +90,7 @@ func (s *Server) getMe(context.Context, *call) (any, *envelope) {
 	s.locked(func() {
 		me["can_join_groups"], me["can_read_all_group_messages"] = !s.private, s.readsAll
 	})
-	me["supports_inline_queries"] = false
+	me["supports_inline_queries"], me["supports_guest_queries"] = true, true
 	return me, nil
 }
 

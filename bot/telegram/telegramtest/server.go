@@ -76,6 +76,7 @@ type Server struct {
 	widgetAsked   map[int64][]time.Time // when each person's widgets have asked
 	widgetQueries map[string]*WidgetQuery
 	noWidgets     bool
+	cardQueries   map[string]*CardQuery
 	menuButton    string            // as set by the bot; empty for the button of commands
 	profile       map[string]string // texts about the bot, by field and language
 
@@ -108,8 +109,9 @@ func newServer(t testing.TB, start func(http.Handler) *httptest.Server) *Server 
 		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{},
 		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
 		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
-		widgetQueries: map[string]*WidgetQuery{}, widgetAsked: map[int64][]time.Time{},
-		clock: func() time.Time { return time.Unix(now(), 0) },
+		cardQueries: map[string]*CardQuery{}, widgetQueries: map[string]*WidgetQuery{},
+		widgetAsked: map[int64][]time.Time{},
+		clock:       func() time.Time { return time.Unix(now(), 0) },
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = start(http.HandlerFunc(s.serve))
