@@ -6,22 +6,22 @@ import "time"
 // last action, because a player who sees the board may be thinking.
 const Idle = 10 * time.Minute
 
-// Touch notes an action of the player at the time now, and starts a stopped clock. slept reports whether
+// Touch notes an action of the player at the time now, and starts a stopped clock. idle reports whether
 // the clock had stopped because of Idle.
-func (p *Play) Touch(now time.Time) (slept bool) {
+func (p *Play) Touch(now time.Time) (idle bool) {
 	if p.Over() {
 		return false
 	}
-	slept = p.slept(now)
-	if slept || p.Paused || now.Before(p.Touched) { // continues if the system clock was set back
+	idle = p.idle(now)
+	if idle || p.Paused || now.Before(p.Touched) { // continues if the system clock was set back
 		p.Ran = p.Clock(now)
 		p.Since, p.Paused = now, false
 	}
-	if slept {
+	if idle {
 		p.Pauses++
 	}
 	p.Touched = now
-	return slept
+	return idle
 }
 
 // Pause stops the clock at the time now. It does not change a paused or finished game.
@@ -47,7 +47,7 @@ func (p *Play) Clock(now time.Time) time.Duration {
 	switch {
 	case p.Over(), p.Paused:
 		return p.Ran
-	case p.slept(now):
+	case p.idle(now):
 		now = p.Touched.Add(Idle)
 	case now.Before(p.Touched): // the system clock was set back: time until then counts
 		now = p.Touched
@@ -61,10 +61,10 @@ func (p *Play) Time(now time.Time) time.Duration {
 }
 
 // Stands reports whether p continues, but its clock is stopped at the time now.
-func Stands(p *Play, now time.Time) bool { return !p.Over() && (p.Paused || p.slept(now)) }
+func Stands(p *Play, now time.Time) bool { return !p.Over() && (p.Paused || p.idle(now)) }
 
-// slept reports whether the board was idle for longer than Idle, which stops the clock.
-func (p *Play) slept(now time.Time) bool {
+// idle reports whether the board was idle for longer than Idle, which stops the clock.
+func (p *Play) idle(now time.Time) bool {
 	return !p.Paused && known(p.Touched) && now.Sub(p.Touched) > Idle
 }
 

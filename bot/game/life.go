@@ -91,7 +91,7 @@ func Missed(p *Play, outages []Outage, now time.Time) (away time.Duration) {
 			from = p.Touched
 		}
 		if away == 0 {
-			if p.slept(from) {
+			if p.idle(from) {
 				return 0
 			}
 			p.Ran, p.Paused = p.Clock(from), true

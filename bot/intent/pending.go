@@ -69,29 +69,29 @@ func NewPending(w *words.Vocabulary, p *plain.Reader, now func() time.Time) *Pen
 	return &Pending{words: w, plain: p, now: now, questions: questions, wishes: wishes, papers: papers}
 }
 
-// of returns a key for the person in the room of m.
-func of(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
+// personKey returns a key for the person in the room of m.
+func personKey(m chat.Message) string { return m.Room.ID + "\x00" + m.From.ID }
 
 // Want stores that the author of m wants the intent i for a puzzle in a later message.
-func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(of(m), wish{i, p.now()}) }
+func (p *Pending) Want(m chat.Message, i plain.Intent) { p.wishes.Add(personKey(m), wish{i, p.now()}) }
 
 // Wanted returns and removes the intent that Want stored for the author of m. If no intent is stored, or it
 // was stored longer than followedIn ago, Wanted returns false.
 func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
-	w, ok := p.wishes.Get(of(m))
+	w, ok := p.wishes.Get(personKey(m))
 	if ok {
-		p.wishes.Remove(of(m))
+		p.wishes.Remove(personKey(m))
 	}
 	return w.intent, ok && p.now().Sub(w.at) <= followedIn
 }
 
 // Unwant removes the intent that Want stored for the author of m.
-func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(of(m)) }
+func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(personKey(m)) }
 
 // Printed reports whether the last answer to the author of m was printed pages. reprint prints those pages in
 // another way. If they have no button for this, reprint is nil.
 func (p *Pending) Printed(m chat.Message) (reprint *action.Print, ok bool) {
-	sent, ok := p.papers.Get(of(m))
+	sent, ok := p.papers.Get(personKey(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
 		return nil, false
 	}
@@ -100,26 +100,26 @@ func (p *Pending) Printed(m chat.Message) (reprint *action.Print, ok bool) {
 
 // Asked reports whether the author of m has an open question.
 func (p *Pending) Asked(m chat.Message) bool {
-	q, ok := p.questions.Get(of(m))
+	q, ok := p.questions.Get(personKey(m))
 	return ok && q.asks && !q.passed
 }
 
 // Typed returns the button by which m answers the last question.
 func (p *Pending) Typed(m chat.Message) (Answer, bool) {
-	q, ok := p.questions.Get(of(m))
+	q, ok := p.questions.Get(personKey(m))
 	if !ok || !q.asks || q.passed || !mayAnswer(m) || p.now().Sub(q.at) > answeredIn {
 		return Answer{}, false
 	}
 	a, ok := p.answer(m, q)
 	q.asks, q.passed = !ok, !ok // text may still name a button of this question later
-	p.questions.Add(of(m), q)
+	p.questions.Add(personKey(m), q)
 	return a, ok
 }
 
 // About returns the text of the message whose answer has the button that m presses. If the text is long or no
 // longer known, About returns "".
 func (p *Pending) About(m chat.Message) string {
-	q, ok := p.questions.Get(of(m))
+	q, ok := p.questions.Get(personKey(m))
 	if !ok || m.Press == nil || q.Message != m.Press.Message || p.now().Sub(q.at) > answeredIn {
 		return ""
 	}
@@ -129,7 +129,7 @@ func (p *Pending) About(m chat.Message) string {
 // last returns the last message to the author of m. If its buttons can no longer be chosen by text, ok is
 // false.
 func (p *Pending) last(m chat.Message) (q Question, ok bool) {
-	q, ok = p.questions.Get(of(m))
+	q, ok = p.questions.Get(personKey(m))
 	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
 }
 
@@ -174,7 +174,7 @@ func (p *Pending) Stored(
 	if !mayAnswer(m) || m.ReplyTo != nil || age > reopenedIn {
 		return Answer{}, false
 	}
-	shown, known := p.questions.Get(of(m))
+	shown, known := p.questions.Get(personKey(m))
 	if age <= answeredIn && !(known && shown.Message == q.Message && !shown.asks) {
 		q.Choices = append(q.Choices, moreChoices()...)
 	}

@@ -19,7 +19,7 @@ func (p *Pending) Responder(r chat.Responder, m chat.Message, typed bool) chat.R
 	if len(about) > utf8.UTFMax*plain.Longest { // the text is too long to be read as a sentence
 		about = ""
 	}
-	return asking{r, p, of(m), about, typed}
+	return asking{r, p, personKey(m), about, typed}
 }
 
 // asking is a Responder that records the questions it shows.
@@ -69,7 +69,7 @@ func (a asking) OpenPrivate(ctx context.Context) (chat.Room, chat.Responder, err
 	room, r, err := opener.OpenPrivate(ctx)
 	_, person, _ := strings.Cut(a.who, "\x00")
 	inside := a
-	inside.Responder, inside.who = r, of(chat.Message{Room: room, From: chat.Person{ID: person}})
+	inside.Responder, inside.who = r, personKey(chat.Message{Room: room, From: chat.Person{ID: person}})
 	return room, inside, err
 }
 

@@ -136,7 +136,7 @@ func TestWhoWroteThoughMisread(t *testing.T) {
 	misread := func(c, as int) { g.seems(c, map[int]float32{as: 0.75, int(best(&g.Chances[c])): 0.25}) }
 	first := slices.IndexFunc(givens, func(d sudoku.Digit) bool { return d != 0 })
 	misread(first, int(givens[first])%9+1)
-	h := g.bySides(t.Context(), g.clearDigits(0.5))
+	h := g.bySplits(t.Context(), g.clearDigits(0.5))
 	if h == nil {
 		t.Fatal("the page is not parted")
 	}
@@ -188,7 +188,7 @@ func TestEntriesThatAreNoSolution(t *testing.T) {
 			g.Ink[c] = 0.001
 		}
 	}
-	if h := g.bySides(t.Context(), g.clearDigits(0.5)); h != nil {
+	if h := g.bySplits(t.Context(), g.clearDigits(0.5)); h != nil {
 		t.Error("entries of which the solution has none")
 	}
 }

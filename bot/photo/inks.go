@@ -165,7 +165,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 		}
 	}
 	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // dyed cells are excluded
-	for _, s := range sidesOf(traits, plain) {
+	for _, s := range splitsOf(traits, plain) {
 		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
 	}
 	for _, k := range tried {

@@ -183,9 +183,9 @@ func TestArguments(t *testing.T) {
 	}
 }
 
-// exam reads the lines of a file that are not comments. If the file is outside the repository and missing,
+// linesOf reads the lines of a file that are not comments. If the file is outside the repository and missing,
 // it skips the test.
-func exam(t *testing.T, name string) (lines []string) {
+func linesOf(t *testing.T, name string) (lines []string) {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) && strings.Contains(name, "shared/") {
@@ -220,7 +220,7 @@ func TestUnseenSentences(t *testing.T) {
 	for name, least := range map[string]float64{"exam-en": 90.5, "exam-fa": 87.5} {
 		t.Run(name, func(t *testing.T) {
 			var f figures
-			for _, line := range exam(t, "testdata/"+name+".txt") {
+			for _, line := range linesOf(t, "testdata/"+name+".txt") {
 				fields := strings.SplitN(line, "\t", 3)
 				s := sentence{screen: plain.Screen(fields[1]), text: fields[2]}
 				u := r.Read(s.text, plain.Context{Screen: s.screen, Today: friday})
@@ -249,7 +249,7 @@ func TestUnseenEverydaySentences(t *testing.T) {
 	for _, name := range []string{"../../../shared/words/clinc_oos.txt", "testdata/everyday-fa.txt"} {
 		t.Run(path.Base(name), func(t *testing.T) {
 			var done []string
-			all := exam(t, name)
+			all := linesOf(t, name)
 			for _, text := range all {
 				if u := r.Read(text, plain.Context{Today: friday}); u.Intent != plain.Unknown && u.Intent != plain.Ask && u.Of != "bot" {
 					done = append(done, fmt.Sprintf("%s: %s", u.Intent, text))

@@ -61,7 +61,7 @@ func columnBy(o game.Outcome, ranked, withoutHelp bool) column {
 // Of returns the table of the results of a game in a room.
 func Of(results []game.Result) Table {
 	var o order
-	o.of(results)
+	o.fill(results)
 	rows := func(of column) []Row {
 		if len(o[of]) == 0 {
 			return nil
@@ -87,15 +87,15 @@ type placed struct {
 	place, within, points int           // see Row
 }
 
-// of fills o with these results, and retains pointers to them.
-func (o *order) of(results []game.Result) {
+// fill fills o with these results, and retains pointers to them.
+func (o *order) fill(results []game.Result) {
 	for i := range o {
 		o[i] = o[i][:0]
 	}
 	for i := range results {
 		r := &results[i]
-		of := columnOf(r)
-		o[of] = append(o[of], placed{r: r, time: r.Time()})
+		column := columnOf(r)
+		o[column] = append(o[column], placed{r: r, time: r.Time()})
 	}
 	before := 0
 	for _, of := range []column{clean, helped} {

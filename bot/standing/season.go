@@ -51,7 +51,7 @@ func (s *Season) Add(r *game.Result) {
 	if s.date != r.Date || s.people == nil {
 		s.date, s.day = r.Date, DateDay(r.Date)
 	}
-	c := s.of(r.Person)
+	c := s.countsOf(r.Person)
 	if newer := cmp.Or(cmp.Compare(r.Date, c.date), r.Begun.Compare(c.begun)); newer > 0 || c.date == "" {
 		c.Name, c.Away, c.date, c.begun = r.Name, r.Away, r.Date, r.Begun
 	}
@@ -62,8 +62,8 @@ func (s *Season) Add(r *game.Result) {
 	s.last = append(s.last, *r)
 }
 
-// of returns the personCounts of a person, which it creates if necessary.
-func (s *Season) of(person string) *personCounts {
+// countsOf returns the personCounts of a person, which it creates if necessary.
+func (s *Season) countsOf(person string) *personCounts {
 	c := s.people[person]
 	if c == nil {
 		if s.people == nil {
@@ -88,9 +88,9 @@ func (s *Season) counted(c *personCounts) {
 }
 
 func (s *Season) end() {
-	s.order.of(s.last)
-	for of := range playing {
-		for _, p := range s.order[of] {
+	s.order.fill(s.last)
+	for column := range playing {
+		for _, p := range s.order[column] {
 			helped := 0
 			if !p.r.Clean() {
 				helped = 1

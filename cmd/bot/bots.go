@@ -53,9 +53,9 @@ func newBots(env *environment, c Config, store botStore, log *slog.Logger) (*bot
 	return &bots{env: env, config: c, dailies: d, store: store, log: log, running: map[*bot.Bot]bool{}}, err
 }
 
-// with calls f with a new bot, whose data d keeps. It stores the counts of the bot at intervals and at the
+// withBot calls f with a new bot, whose data d keeps. It stores the counts of the bot at intervals and at the
 // end.
-func (a *bots) with(ctx context.Context, env *environment, d *dailies, f func(*bot.Bot) error) error {
+func (a *bots) withBot(ctx context.Context, env *environment, d *dailies, f func(*bot.Bot) error) error {
 	b, err := newBot(ctx, env, a.config, d, a.page, a.log)
 	if err != nil {
 		return err
@@ -137,7 +137,7 @@ func (a *bots) run(ctx context.Context, stop func(), connect connection) error {
 	if shared, ok := a.store.(sharedStore); ok {
 		return a.runUnits(ctx, stop, shared, connect)
 	}
-	return a.with(ctx, a.env, a.dailies, func(b *bot.Bot) error {
+	return a.withBot(ctx, a.env, a.dailies, func(b *bot.Bot) error {
 		var all supervisor
 		for _, p := range a.config.platforms() {
 			h := host{
@@ -175,7 +175,7 @@ func (a *bots) hold(
 	env, d := *a.env, a.dailies.over(view)
 	env.lastWord = handoverLastWord
 	h.inbox, h.drain, h.lastWord = view, min(handoverDrain, a.config.Drain), handoverLastWord
-	failed := a.with(ctx, &env, d, func(b *bot.Bot) error {
+	failed := a.withBot(ctx, &env, d, func(b *bot.Bot) error {
 		h.Bot, h.speak = b, d.speak(b, p.name, p.posts)
 		err = connect(ctx, p, h)
 		return nil

@@ -82,14 +82,14 @@ func (s *nest) deduction(p *proof, src *grid) *deduction {
 }
 
 // branch adds a branch to the causes. first is the cause of its premise.
-func (s *nest) branch(of *consequences, end, first int32) {
+func (s *nest) branch(c *consequences, end, first int32) {
 	s.causes.mix(^uint64(0))
-	for _, j := range s.ancestors.of(of, end) {
-		why := of.why[j]
+	for _, j := range s.ancestors.withAncestors(c, end) {
+		why := c.why[j]
 		if j == 0 {
 			why = first
 		}
-		s.causes.add(of.nodes[j], why)
+		s.causes.add(c.nodes[j], why)
 	}
 }
 

@@ -114,14 +114,14 @@ type ancestors struct {
 // count returns the number of ancestors of the i-th node of s, plus 1 for the node.
 func (a *ancestors) count(s *consequences, i int32) int {
 	if s.count[i] == 0 {
-		s.count[i] = int32(len(a.of(s, i)))
+		s.count[i] = int32(len(a.withAncestors(s, i)))
 	}
 	return int(s.count[i])
 }
 
-// of returns the i-th node of s and its ancestors, by index, the nearest first. The result is valid until the
-// next call.
-func (a *ancestors) of(s *consequences, i int32) []int32 {
+// withAncestors returns the i-th node of s and its ancestors, by index, the nearest first. The result is
+// valid until the next call.
+func (a *ancestors) withAncestors(s *consequences, i int32) []int32 {
 	if len(a.seen) < len(s.nodes) {
 		a.seen = make([]int32, 2*len(s.nodes))
 		a.round = 0
@@ -149,7 +149,7 @@ func (a *ancestors) inner(list []*consequences, ends []int32) int {
 		if len(s.inner) == 0 {
 			continue
 		}
-		for _, j := range a.of(s, ends[k]) {
+		for _, j := range a.withAncestors(s, ends[k]) {
 			if s.by[j] == 0 {
 				continue
 			}

@@ -39,18 +39,18 @@ const (
 // are invisible, it also tries lines that are lighter than tinted cells.
 func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
 	v := projectionOf(p, warp.Onto(q), n)
-	f := of(p, v, n, false)
+	f := followTwice(p, v, n, false)
 	if f.Missing > fewMissing {
-		if tinted := of(p, v, n, true); tinted.Score > f.Score {
+		if tinted := followTwice(p, v, n, true); tinted.Score > f.Score {
 			return tinted
 		}
 	}
 	return f
 }
 
-// of follows the lines twice: first freely, then near the positions that most lines predict. So in the second
-// pass, faint lines cannot follow the content of cells.
-func of(p pixels.Summed, v projection, n int, tints bool) Fit {
+// followTwice follows the lines twice: first freely, then near the positions that most lines predict. So in
+// the second pass, faint lines cannot follow the content of cells.
+func followTwice(p pixels.Summed, v projection, n int, tints bool) Fit {
 	first := v.follow(n, loose, tints)
 	if first.Missing > n && first.Score < pruneBelow {
 		return first

@@ -153,8 +153,8 @@ func (t *turn) refused(r words.Recipe) string {
 	return ""
 }
 
-// either asks which of the recipes variant and method the person means.
-func either(t *talk.Turn, variant, method words.Recipe) chat.Reply {
+// askWhich asks which of the recipes variant and method the person means.
+func askWhich(t *talk.Turn, variant, method words.Recipe) chat.Reply {
 	buttons := t.Teller.Row([]chat.Choice{
 		t.Teller.Button("button.x", action.NewPuzzle{Recipe: variant}),
 		t.Teller.Button("button.method-diagonal", action.NewPuzzle{Recipe: method}),

@@ -116,7 +116,7 @@ func readRecipe(ctx context.Context, t *talk.Turn, text string) (r words.Recipe,
 		return r, talk.Refuse(t.Teller.Aside(unknownWord(t, text, unknown)))
 	}
 	if variant, method, ok := t.Base.Words.Either(text, r); ok {
-		return r, talk.Refuse(t.Teller.Aside(either(t, variant, method)))
+		return r, talk.Refuse(t.Teller.Aside(askWhich(t, variant, method)))
 	}
 	return r, nil
 }

@@ -146,7 +146,7 @@ func TestTheWordsOfABoardFit(t *testing.T) {
 	for _, b := range []chat.Budget{typeBudget(), tapBudget(), shortBudget()} {
 		m, r := boardFor(t, false, b), begunGame(t, true)
 		m.Turn().M.From.Name = strings.Repeat("Ann ", 40)
-		m.Slept("It goes on.")
+		m.ClockNotice("It goes on.")
 		said := m.Words(r, "covered", "", strings.Repeat("news ", 400))
 		if n := utf8.RuneCountInString(said); n > b.Beside {
 			t.Errorf("%d characters", n)

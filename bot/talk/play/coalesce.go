@@ -68,9 +68,9 @@ func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy
 	return s, busy
 }
 
-// only waits until no other call shows the board, and calls show. Then it calls paint to show the changes
-// made meanwhile. If paint is nil, calls of newest that wait show those changes.
-func (c *coalescer) only(
+// exclusively waits until no other call shows the board, and calls show. Then it calls paint to show the
+// changes made meanwhile. If paint is nil, calls of newest that wait show those changes.
+func (c *coalescer) exclusively(
 	ctx context.Context, place string, show func(context.Context) error, paint paint,
 ) error {
 	for {

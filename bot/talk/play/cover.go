@@ -25,7 +25,7 @@ func (t *turn) touch(ctx context.Context, r *game.Play) error {
 	switch {
 	case stop.Away > 0:
 		t.board.tell(t.board.say("game.away", args))
-	case stop.Slept:
+	case stop.Idle:
 		t.board.tell(t.board.say("game.slept", args))
 	}
 	for _, o := range others {
@@ -57,7 +57,7 @@ func pauseOther(ctx context.Context, t *turn, o *game.Play) error {
 			return t.Talk.games.Save(ctx, o)
 		}
 	}
-	if err := t.Talk.boards.only(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
+	if err := t.Talk.boards.exclusively(ctx, session.Place(o), cover, t.repaintHere(o)); err != nil {
 		return err
 	}
 	span := t.board.span(o.Time(t.Turn.Base.Now()))
@@ -132,7 +132,7 @@ func covering(m *board, r *game.Play, stop session.Stop) chat.Reply {
 	switch {
 	case stop.Away > 0:
 		k = "game.slumbers-away"
-	case stop.Slept:
+	case stop.Idle:
 		k = "game.slumbers"
 	}
 	return m.Covering(r, k, stop.Away)
@@ -253,7 +253,7 @@ func (s *sweeper) coverIdle(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.talk.games.Save(ctx, r))
 	}
-	return s.talk.boards.only(ctx, b.Place(), cover, nil)
+	return s.talk.boards.exclusively(ctx, b.Place(), cover, nil)
 }
 
 // coverLeft covers b, whose game continues in another room, unless the player has returned to the room of
@@ -277,7 +277,7 @@ func (s *sweeper) coverLeft(ctx context.Context, b *session.Board) error {
 		}
 		return quiet(s.edit(ctx, m, r, m.Board(ctx, r, "")))
 	}
-	return s.talk.boards.only(ctx, b.Place(), again, nil)
+	return s.talk.boards.exclusively(ctx, b.Place(), again, nil)
 }
 
 // redraw shows the newest state of b, which a client that draws the board itself has changed.
@@ -305,7 +305,7 @@ func (s *sweeper) redraw(ctx context.Context, b *session.Board) error {
 		// the message no longer shows a hint or a question
 		return s.talk.games.SetBoard(ctx, m.turn, r, session.BoardIn(b.Room.ID, r), "")
 	}
-	return s.talk.boards.only(ctx, b.Place(), show, nil)
+	return s.talk.boards.exclusively(ctx, b.Place(), show, nil)
 }
 
 // running returns the game of b, and the board to lay it out. If the game is not stored, over, paused, or

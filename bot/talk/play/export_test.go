@@ -14,7 +14,7 @@ import (
 func (c *Talk) Touch(ctx context.Context, in *talk.Turn, r *game.Play) (said string, err error) {
 	t := c.quick(in)
 	err = t.touch(ctx, r)
-	return t.board.slept, err
+	return t.board.clockNotice, err
 }
 
 // Newest calls show through the coalescer to show the board of r, as a press does.
@@ -31,8 +31,8 @@ func NewBoard(t *talk.Turn) *Board { return &board{turn: t} }
 // Turn returns the Turn given to NewBoard.
 func (b *board) Turn() *talk.Turn { return b.turn }
 
-// Slept sets the sentences about stopped clocks.
-func (b *board) Slept(said string) { b.slept = said }
+// ClockNotice sets the sentences about stopped clocks.
+func (b *board) ClockNotice(said string) { b.clockNotice = said }
 
 // Coalescer shows boards, each one picture at a time.
 type Coalescer struct{ boards coalescer }
@@ -42,5 +42,5 @@ func (c *Coalescer) Newest(ctx context.Context, place string, rest time.Duration
 }
 
 func (c *Coalescer) Only(ctx context.Context, place string, show func(context.Context) error, paint paint) error {
-	return c.boards.only(ctx, place, show, paint)
+	return c.boards.exclusively(ctx, place, show, paint)
 }

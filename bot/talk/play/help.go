@@ -163,7 +163,7 @@ func (t *turn) unpaid(ctx context.Context, r *game.Play, request action.Game) (r
 	if request.Hinting.Rung > action.RungWhere {
 		words = "game.price-more"
 	}
-	if t.wonders {
+	if t.asksWhy {
 		words = "game.price-why"
 	}
 	price, most := t.board.span(r.PriceOf(help, step)), t.board.span(r.PriceOf(game.Step, step))
@@ -201,7 +201,7 @@ func (t *turn) pay(r *game.Play, h game.Help, step int) {
 func (t *turn) whyWord(ctx context.Context, r *game.Play, _ action.Game) (chat.Reply, error) {
 	if asked, _ := t.Turn.Shown(); asked.About == r.Source {
 		if help, ok := askedPrice(asked); ok {
-			t.wonders, help.Sure = true, false
+			t.asksWhy, help.Sure = true, false
 			if help.Do == action.GameHint {
 				return t.hintRound(ctx, r, help)
 			}

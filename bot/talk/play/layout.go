@@ -120,7 +120,7 @@ func (b *board) Words(r *game.Play, hidden string, news ...string) string {
 	}
 	lines := append(head, news...)
 	if !r.Over() {
-		lines = append(lines, b.slept)
+		lines = append(lines, b.clockNotice)
 	}
 	lines = slices.DeleteFunc(lines, func(line string) bool { return line == "" })
 	return teller.Shortened(strings.Join(lines, "\n"), b.turn.Teller.Budget.Beside)
@@ -232,18 +232,18 @@ func (b *board) HintedHidden(h action.Hinting, s logic.Step) []string {
 
 // board lays out the board of a game for the author of turn: its words, picture and keys.
 type board struct {
-	turn      *talk.Turn
-	elsewhere bool   // another room has shown the board since this room did
-	hinting   bool   // the board shows a hint with a button for the next rung
-	slept     string // the sentences about stopped clocks, if any
+	turn        *talk.Turn
+	elsewhere   bool   // another room has shown the board since this room did
+	hinting     bool   // the board shows a hint with a button for the next rung
+	clockNotice string // the sentences about stopped clocks, if any
 }
 
 // tell adds a sentence about a clock to the text of the next board.
 func (b *board) tell(said string) {
-	if b.slept != "" {
-		said = b.slept + "\n" + said
+	if b.clockNotice != "" {
+		said = b.clockNotice + "\n" + said
 	}
-	b.slept = said
+	b.clockNotice = said
 }
 
 func (b *board) say(k phrases.Key, args phrases.Args) string { return b.turn.Teller.Voice.Say(k, args) }

@@ -170,8 +170,8 @@ func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
 	return cells
 }
 
-// command returns the effect of a command that stands for word in the person's game. If the command is not
-// about the game, the field game of the effect is nil.
+// command returns the effect of a command that asks for the action word in the person's game. If the command
+// is not about the game, the field game of the effect is nil.
 func (t *turn) command(ctx context.Context, word words.GameWord) (a effect, err error) {
 	if strings.TrimSpace(t.Turn.Text) != "" || len(t.Turn.M.Files) > 0 {
 		return effect{}, nil

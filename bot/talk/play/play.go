@@ -70,8 +70,8 @@ func sayRemark(ctx context.Context, t *turn, r *game.Play, a action.Remark) (eff
 	return effect{game: r, still: true, below: true, press: t.open}, nil
 }
 
-// Played answers a command that stands for word in the person's game. If the command is not about a game,
-// handled is false.
+// Played answers a command that asks for the action word in the person's game. If the command is not about a
+// game, handled is false.
 func (c *Talk) Played(ctx context.Context, in *talk.Turn, word words.GameWord) (handled bool, err error) {
 	long := in.Job.Long
 	err = c.run(ctx, in, func(t *turn) (effect, error) {

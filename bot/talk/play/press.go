@@ -105,8 +105,8 @@ func (t *turn) padPressed(r *game.Play, state string) notice {
 	if told.Shows() && r.Open() == 0 {
 		text = t.board.say("game.full", nil)
 	}
-	if t.board.slept != "" {
-		text = t.board.slept + "\n" + text
+	if t.board.clockNotice != "" {
+		text = t.board.clockNotice + "\n" + text
 	}
 	return notice{text: text, key: true, changes: told.Changes(), shows: told.Shows()}
 }

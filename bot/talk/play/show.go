@@ -43,7 +43,7 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 		t.Turn.Passage.Editing()
 	}
 	put := func(ctx context.Context) error { return t.put(ctx, r, reply) }
-	return t.Talk.boards.only(ctx, session.Place(r), put, t.repaint(r))
+	return t.Talk.boards.exclusively(ctx, session.Place(r), put, t.repaint(r))
 }
 
 // refresh stores r, says the notice n, and queues the drawing of the board. If a picture is being sent, the

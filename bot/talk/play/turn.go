@@ -28,7 +28,7 @@ type turn struct {
 	former    string     // the place of the game's board in another room
 	sure      bool       // the author has accepted the price of the help
 	ordered   bool       // the message is a command or an exact word, not a sentence
-	wonders   bool       // the author asks why help has a price
+	asksWhy   bool       // the author asks why help has a price
 	below     bool       // the board is sent as a new message
 	ended     string     // the count that is logged when the game ends
 	batched   bool       // the message is a batch of moves, and each move is applied only once

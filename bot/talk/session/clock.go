@@ -10,8 +10,8 @@ import (
 
 // Stop is the reason why the clock of a game was stopped. The zero Stop is a pause by the player.
 type Stop struct {
-	Away  time.Duration // the length of the bot's absence; 0 if the absence was short
-	Slept bool          // the player did nothing for game.Idle
+	Away time.Duration // the length of the bot's absence; 0 if the absence was short
+	Idle bool          // the player did nothing for game.Idle
 }
 
 // worthTelling is the shortest absence of the bot that a message mentions.
@@ -34,16 +34,16 @@ func (g *Games) Touch(ctx context.Context, t *talk.Turn, r *game.Play) (
 	}
 	missed := g.Missed(r, t.Base.Now())
 	stood := r.Paused || !Seen(r.Round)
-	slept := r.Touch(t.Base.Now())
+	idle := r.Touch(t.Base.Now())
 	g.watch(t, r)
 	switch {
 	case r.Untimed:
 	case missed >= worthTelling:
 		stop.Away = missed
 	default:
-		stop.Slept = slept
+		stop.Idle = idle
 	}
-	if (stood || slept) && missed == 0 {
+	if (stood || idle) && missed == 0 {
 		others, err = g.others(ctx, t, r)
 	}
 	return stop, others, err
@@ -88,7 +88,7 @@ func (g *Games) Standing(r *game.Play, now time.Time) (stop Stop, ok bool) {
 	case !stood && away == 0 && !game.Stands(r, now):
 		return stop, false
 	case !stood && away == 0:
-		stop.Slept = true
+		stop.Idle = true
 	}
 	r.Pause(now)
 	return stop, true
@@ -104,7 +104,7 @@ func (g *Games) Idle(r *game.Play, now time.Time) (stop Stop, ok bool) {
 		return stop, false
 	}
 	if stop.Away = g.Missed(r, now); stop.Away < worthTelling {
-		stop = Stop{Slept: true}
+		stop = Stop{Idle: true}
 	}
 	r.Pause(now)
 	return stop, true

@@ -46,7 +46,7 @@ func New() talk.Talk {
 				return under(ctx, t, a.Request, (*turn).details)
 			}),
 			talk.On(showSolution), talk.On(readAs), talk.On(paint), talk.On(sighted), talk.On(askedAgain),
-			talk.On(corrected), talk.On(picked), talk.On(repair), talk.On(only),
+			talk.On(corrected), talk.On(picked), talk.On(repair), talk.On(onlySolution),
 		},
 	}
 }
@@ -206,8 +206,8 @@ func (t *turn) cancel(ctx context.Context) error {
 	return t.Say(ctx, "cancel.done", phrases.Args{"Count": stopped})
 }
 
-// only says whether the puzzle of a request has a single solution. It does not show the solution.
-func only(ctx context.Context, t *talk.Turn, a action.Only) error {
+// onlySolution says whether the puzzle of a request has a single solution. It does not show the solution.
+func onlySolution(ctx context.Context, t *talk.Turn, a action.Only) error {
 	q, _, err := talk.Asked(ctx, t, a.Request)
 	if q == nil || err != nil {
 		return err

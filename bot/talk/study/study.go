@@ -21,8 +21,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Played answers a command that stands for word in the person's game. If the person has no game, handled is
-// false.
+// Played answers a command that asks for the action word in the person's game. If the person has no game,
+// handled is false.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
 // Dailies returns the dailies that were made. game.Dailies implements it.

@@ -14,7 +14,7 @@ import (
 const (
 	fewOfHand   = 3    // least number of handwritten digits
 	leastVague  = 8    // least number of handwritten digits if the network is certain of no cell
-	sideAgrees  = 0.6  // least share of entries that agree with the solution
+	splitAgrees = 0.6  // least share of entries that agree with the solution
 	leastFirst  = 12   // least number of printed digits; the network may take some for handwriting
 	weight      = 0.15 // weight of the looks of digits, below 1 since traits are correlated
 	mostAgree   = 12   // greatest number of agreeing entries that count
@@ -29,9 +29,9 @@ const (
 	manyDigits  = 42  // a puzzle rarely has this number of givens
 )
 
-// side is a way to separate the digits of a page into print and handwriting. odds are the log odds that a
+// split is a way to separate the digits of a page into print and handwriting. odds are the log odds that a
 // digit is handwritten. likely is the log probability of the traits. Both are natural logarithms.
-type side struct {
+type split struct {
 	odds   trait
 	likely float64
 }
@@ -43,7 +43,7 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 	if h := g.byInk(ctx, all); h != nil {
 		return h
 	}
-	if h := g.bySides(ctx, all); h != nil {
+	if h := g.bySplits(ctx, all); h != nil {
 		return h
 	}
 	if g.bothHands() {
@@ -52,9 +52,9 @@ func (g *Grid) parts(ctx context.Context) *Grid {
 	return nil
 }
 
-// bySides separates the givens and entries of a page in the most probable way by their looks. The givens must
-// be a puzzle whose solution agrees with most of the entries. It returns nil if there is no such way.
-func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
+// bySplits separates the givens and entries of a page in the most probable way by their looks. The givens
+// must be a puzzle whose solution agrees with most of the entries. It returns nil if there is no such way.
+func (g *Grid) bySplits(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 	if len(g.Patches) == 0 || g.rules().N() > 9 { // searches take too long in larger grids
 		return nil
 	}
@@ -64,7 +64,7 @@ func (g *Grid) bySides(ctx context.Context, all sudoku.Grid) (parted *Grid) {
 		return nil
 	}
 	traits, most := g.traits(all, filled), math.Inf(-1)
-	for _, s := range sidesOf(traits, filled) {
+	for _, s := range splitsOf(traits, filled) {
 		k, worth, proper := g.judge(ctx, &s, all, filled)
 		if len(k.second) < fewOfHand || len(k.first) < min(leastFirst, leastPrinted(len(all))) || !k.mixed(all) {
 			continue
@@ -109,7 +109,7 @@ func (g *Grid) differ(all sudoku.Grid, some []int) bool {
 
 // judge separates cells by their looks, with the fewest exceptions that make the first kind a puzzle. proper
 // reports whether the solution agrees with most of the second kind. worth is a natural logarithm.
-func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int) (
+func (g *Grid) judge(ctx context.Context, s *split, all sudoku.Grid, filled []int) (
 	k kinds, worth float64, proper bool,
 ) {
 	byOdds := func(a, b int) int { return cmp.Compare(s.odds[a], s.odds[b]) }
@@ -138,7 +138,7 @@ func (g *Grid) judge(ctx context.Context, s *side, all sudoku.Grid, filled []int
 			worth -= min(contradict, math.Log(read/max(right, 1e-9)))
 		}
 	}
-	if float64(wrong) > (1-sideAgrees)*float64(len(k.second)) {
+	if float64(wrong) > (1-splitAgrees)*float64(len(k.second)) {
 		return kinds{order[:looks], order[looks:]}, 0, false
 	}
 	return k, worth + float64(min(len(k.second)-wrong, mostAgree)), true
@@ -179,35 +179,34 @@ func (g *Grid) inked(odds trait, k kinds) *Grid {
 	return h
 }
 
-// sidesOf returns ways to separate cells. It separates them by each trait, and tries each of the two kinds as
-// handwriting.
-func sidesOf(traits []trait, filled []int) (sides []side) {
+// splitsOf returns splits of the cells by each trait. It tries each of the two kinds as handwriting.
+func splitsOf(traits []trait, filled []int) (splits []split) {
 	for first := range traits {
 		odds, likely := estimated(traits, filled, first)
 		if !slices.ContainsFunc(filled, func(c int) bool { return math.Abs(odds[c]) > 1 }) {
 			continue // all cells are alike in this trait
 		}
-		back := side{odds: make(trait, len(odds)), likely: likely}
+		back := split{odds: make(trait, len(odds)), likely: likely}
 		for _, c := range filled {
 			back.odds[c] = -odds[c]
 		}
-		for _, s := range []side{{odds, likely}, back} {
-			if !slices.ContainsFunc(sides, func(o side) bool { return o.same(&s, filled) }) {
-				sides = append(sides, s)
+		for _, s := range []split{{odds, likely}, back} {
+			if !slices.ContainsFunc(splits, func(o split) bool { return o.same(&s, filled) }) {
+				splits = append(splits, s)
 			}
 		}
 	}
-	return sides
+	return splits
 }
 
-func (s *side) same(o *side, filled []int) bool {
+func (s *split) same(o *split, filled []int) bool {
 	return !slices.ContainsFunc(filled, func(c int) bool { return s.odds[c] < 0 != (o.odds[c] < 0) })
 }
 
 // puzzle looks for a number n, so that the first n cells of order are a puzzle. order begins with the cells
 // that look most like print. looks is the number of cells that look printed. cost grows with the distance of
 // n from looks. If no n within mostMoved of looks makes a puzzle, n is 0.
-func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (
+func (s *split) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, order []int, looks int) (
 	n int, cost float64,
 ) {
 	var more, less float64
@@ -237,13 +236,13 @@ func (s *side) puzzle(ctx context.Context, l *sudoku.Layout, all sudoku.Grid, or
 // penned returns the log odds that the second kind is handwritten and the first printed. Handwriting varies
 // the shape and position of a digit, and the network detects it.
 func penned(traits []trait, k kinds) float64 {
-	of := func(t int) (first, second spread) {
+	spreads := func(t int) (first, second spread) {
 		return spreadOf(traits[t], k.first, equally), spreadOf(traits[t], k.second, equally)
 	}
-	inkFirst, inkSecond := of(0)
-	heightFirst, heightSecond := of(2)
-	midFirst, midSecond := of(3)
-	unlikeFirst, unlikeSecond := of(5)
+	inkFirst, inkSecond := spreads(0)
+	heightFirst, heightSecond := spreads(2)
+	midFirst, midSecond := spreads(3)
+	unlikeFirst, unlikeSecond := spreads(5)
 	height := math.Log((heightSecond.wide + 0.3) / (heightFirst.wide + 0.3))
 	mid := math.Log((midSecond.wide + 0.3) / (midFirst.wide + 0.3))
 	return 3 * (inkSecond.mean - inkFirst.mean + 10*(unlikeSecond.mean-unlikeFirst.mean) + height + mid)
