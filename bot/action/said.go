@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
@@ -15,7 +14,7 @@ type (
 	// answers the message.
 	Move struct{}
 	// Enter enters moves into the person's game.
-	Enter struct{ Moves moves.Moves }
+	Enter struct{ Moves words.Moves }
 	// Word does the action of a button in the person's game. The button is named by its word.
 	Word struct{ Word words.GameWord }
 	// Remark says a phrase on the board of the person's game. The phrase may name Cell. If there is no

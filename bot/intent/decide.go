@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/moves"
 	"sudokubot/generator"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
@@ -156,7 +155,7 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 		if latest := at.Game.Latest(); u.Digit != 0 && len(latest) == 1 {
 			u.Entries = []words.Entry{{Cell: latest[0], Digit: u.Digit}}
 		}
-		return action.Enter{Moves: moves.Moves{Entries: u.Entries}}
+		return action.Enter{Moves: words.Moves{Entries: u.Entries}}
 	case u.Intent == plain.Time:
 		return action.Remark{}
 	case u.Intent == plain.Left:
@@ -172,7 +171,7 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 	case u.Intent == plain.Note && len(u.Notes) == 0:
 		return action.Remark{Say: "entry.note-how"}
 	case u.Intent == plain.Note:
-		return action.Enter{Moves: moves.Moves{Notes: pencilled(at.Game, u.Notes)}}
+		return action.Enter{Moves: words.Moves{Notes: pencilled(at.Game, u.Notes)}}
 	}
 	return nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -61,7 +60,7 @@ func IsProse(err error) bool {
 type Entered struct {
 	Word  words.GameWord // does the action of a button under the board; may be empty
 	Times int            // number of presses of that button
-	moves.Moves
+	words.Moves
 	Prose bool // the text is neither a word nor a move nor a puzzle
 }
 
@@ -75,7 +74,7 @@ func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if err == nil && len(finds) > 0 {
 		for _, reading := range finds[0].Readings {
 			if entries, ok := p.Filling(reading.Givens); ok {
-				return Entered{Moves: moves.Moves{Entries: entries}}, true
+				return Entered{Moves: words.Moves{Entries: entries}}, true
 			}
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
@@ -15,15 +14,8 @@ import (
 // Entry puts a digit into a cell. Digit 0 empties it.
 type Entry = game.Entry
 
-func movesOf(l lists) *moves.Reader {
-	return moves.New(moves.Words{
-		Row: oneOf(l["move.row"]), Column: oneOf(l["move.column"]),
-		Digit: oneOf(l["move.digit"]), Erase: oneOf(l["move.erase"]),
-	})
-}
-
-// ReadMoves reads typed moves on a board of layout l. See moves.Reader.Read.
-func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m moves.Moves, ok bool) {
+// ReadMoves reads typed moves on a board of layout l. See moveReader.Read.
+func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	return v.moves.Read(text, l)
 }
 

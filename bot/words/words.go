@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/parse/vocabulary"
 )
 
@@ -24,7 +23,7 @@ type Vocabulary struct {
 	settings settingWords
 	zones    func() []zoneWords // computed on first use
 	game     map[string]string  // names of GameWords, by bare word
-	moves    *moves.Reader
+	moves    *moveReader
 	puzzles  *vocabulary.Vocabulary
 }
 
@@ -44,7 +43,7 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 		settings: newSettingWords(book, all),
 		topics:   topicWords{all.by(topicFamily), all.of(askingFamily + ".topic"), all.of("filler.topic")},
 		zones:    sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:     all.by("game"), moves: movesOf(all), puzzles: puzzles,
+		game:     all.by("game"), moves: newMoveReader(all), puzzles: puzzles,
 	}, nil
 }
 

@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/session"
 	"sudokubot/bot/words"
-	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
@@ -118,13 +117,13 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) (effect, e
 	return effect{game: r, still: true, press: saying(t, func(*game.Play) string { return text })}, nil
 }
 
-func (t *turn) entering(r *game.Play, m moves.Moves) effect {
+func (t *turn) entering(r *game.Play, m words.Moves) effect {
 	return effect{game: r, press: saying(t, func(r *game.Play) string { return t.enter(r, m) })}
 }
 
 // enter puts the digits and notes of m into the grid of r, and returns the news about them. Wrong digits
 // are entered like right ones.
-func (t *turn) enter(r *game.Play, m moves.Moves) string {
+func (t *turn) enter(r *game.Play, m words.Moves) string {
 	l := r.Start.Layout
 	var given []sudoku.Cell
 	if t.apply(r) {
@@ -160,7 +159,7 @@ func (t *turn) enter(r *game.Play, m moves.Moves) string {
 	return strings.Join(news, "\n")
 }
 
-func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
+func cellsOf(m words.Moves) (cells []sudoku.Cell) {
 	for _, e := range m.Entries {
 		cells = append(cells, e.Cell)
 	}

@@ -1,6 +1,4 @@
-// Package moves reads typed moves on a board in any of the usual forms. It reports the parts that it cannot
-// read. The caller supplies the words of each language.
-package moves
+package words
 
 import (
 	"regexp"
@@ -14,9 +12,6 @@ import (
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
-
-// Words are regular expressions of the words in moves. They match folded text.
-type Words struct{ Row, Column, Digit, Erase string }
 
 // Moves is the result of reading a text.
 type Moves struct {
@@ -33,8 +28,8 @@ func (m Moves) Bad() bool { return len(m.Off)+len(m.Free) > 0 }
 // Empty reports whether the text contains no entry and no note.
 func (m Moves) Empty() bool { return len(m.Entries)+len(m.Notes)+len(m.Rows) == 0 }
 
-// Reader reads moves. It is safe for concurrent use.
-type Reader struct{ forms []form }
+// moveReader reads moves. It is safe for concurrent use.
+type moveReader struct{ forms []form }
 
 type form struct {
 	*regexp.Regexp
@@ -44,23 +39,23 @@ type form struct {
 	atEnd bool
 }
 
-// New returns a reader that knows these words.
-func New(w Words) *Reader {
+func newMoveReader(l lists) *moveReader {
 	const sign = `([0-9]{1,2}|[a-z.-])`
-	row := `(?:` + w.Row + `|r)\s*`
-	cell := `(?:` + row + `([0-9]{1,2})\s*[,،]?\s*(?:` + w.Column + `|c)\s*([0-9]{1,2})|([a-p])([0-9]{1,2}))`
+	word := func(key string) string { return oneOf(l["move."+key]) }
+	row := `(?:` + word("row") + `|r)\s*`
+	cell := `(?:` + row + `([0-9]{1,2})\s*[,،]?\s*(?:` + word("column") + `|c)\s*([0-9]{1,2})|([a-p])([0-9]{1,2}))`
 	at := func(pattern string) *regexp.Regexp { return regexp.MustCompile(`^` + pattern) }
-	return &Reader{[]form{
+	return &moveReader{[]form{
 		{at(row + `([0-9]{1,2})\s*[:=]\s*([0-9a-g._-]{2,25})`), wholeRow, false},
 		{at(`([0-9]{1,2})\s*:\s*([0-9a-g._-]{2,25})`), bareRow, false},
 		{at(cell + `\s*:\s*([1-9]{2,9})`), notes, false},
-		{at(cell + `(?:\s*[=:]\s*|\s+)(?:` + w.Digit + `)?\s*` + sign), named, false},
-		{at(cell + `\s*[,،]?\s*(?:` + w.Digit + `)\s*` + sign), named, false},
-		{at(`(?:[-−]\s*|` + w.Erase + `\s+)` + cell), emptied, false},
-		{at(w.Erase + `\s+([0-9])([0-9])`), emptiedPair, false},
+		{at(cell + `(?:\s*[=:]\s*|\s+)(?:` + word("digit") + `)?\s*` + sign), named, false},
+		{at(cell + `\s*[,،]?\s*(?:` + word("digit") + `)\s*` + sign), named, false},
+		{at(`(?:[-−]\s*|` + word("erase") + `\s+)` + cell), emptied, false},
+		{at(word("erase") + `\s+([0-9])([0-9])`), emptiedPair, false},
 		{at(`\(?([0-9]{1,2})\s*[,،]\s*([0-9]{1,2})\s*\)?\s*=\s*` + sign), triple, false},
 		{at(`([0-9])([0-9])\s*=\s*` + sign), triple, false},
-		{at(`([0-9])([0-9])([0-9])`), joined, false},
+		{at(`([0-9])([0-9])([0-9])`), unspaced, false},
 		{at(`([0-9]{1,2})[^\S\n]+([0-9]{1,2})[^\S\n]+` + sign), triple, true},
 		{at(`([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*$`), alone, true},
 	}}
@@ -75,7 +70,7 @@ type reading struct {
 
 // Read reads moves on a board of layout l. If text has no move, or has other words among the moves, ok is
 // false.
-func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
+func (r *moveReader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 	folded, from := fold(text)
 	p := reading{layout: l}
 	good := 0
@@ -112,7 +107,7 @@ func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
 
 // next reads a move and returns its length, or 0. If the move is outside the board, outside is true, and p
 // does not get the move.
-func (r *Reader) next(p *reading, text string) (n int, outside bool) {
+func (r *moveReader) next(p *reading, text string) (n int, outside bool) {
 	for _, f := range r.forms {
 		m := f.FindStringSubmatch(text)
 		if m == nil || !ends(text[len(m[0]):], f.atEnd) {
@@ -248,7 +243,7 @@ func triple(p *reading, m []string) bool {
 	return true
 }
 
-func joined(p *reading, m []string) bool { return p.layout.N() <= 9 && triple(p, m) }
+func unspaced(p *reading, m []string) bool { return p.layout.N() <= 9 && triple(p, m) }
 
 // alone reads a form that is valid only without other moves.
 func alone(p *reading, m []string) bool { return !p.begun && triple(p, m) }

@@ -1,4 +1,4 @@
-package moves_test
+package words_test
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
-	"sudokubot/bot/words/moves"
+	"sudokubot/bot/words"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -102,7 +102,7 @@ func TestMovesInAnyForm(t *testing.T) {
 }
 
 // written writes moves as "r4c5=3", and notes as "r4c5~37".
-func written(l *sudoku.Layout, m moves.Moves) string {
+func written(l *sudoku.Layout, m words.Moves) string {
 	var all []string
 	for _, e := range slices.Concat(m.Entries, m.Rows) {
 		all = append(all, fmt.Sprintf("%s=%d", l.CellName(e.Cell), e.Digit))
