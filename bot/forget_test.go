@@ -15,7 +15,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // forgetting is a store that deletes a person's data just before the call with number due. If due is 0, it
@@ -43,7 +43,7 @@ func (f *forgetting) ask(string) {
 func playing(t *testing.T) (*bottest.Chat, *forgetting) {
 	t.Helper()
 	store := &forgetting{}
-	store.hooked = hooked{memory.New(), store.ask}
+	store.hooked = hooked{storagetest.NewMemory(), store.ask}
 	days := bottest.NewDays()
 	r := &bottest.Chat{
 		Room: chattest.Group("family"), T: t, Store: store, Said: chattest.NewRecorder(t),
@@ -142,7 +142,7 @@ func TestForgottenAmongMoves(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if left := leftOver(t, store.Store); left != "" {
+		if left := leftOver(t, store.Memory); left != "" {
 			t.Fatalf("there is %s", left)
 		}
 	}

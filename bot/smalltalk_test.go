@@ -15,13 +15,12 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/moving"
 )
 
 // visit is a message of Ann with the replies to it.
 type visit struct {
 	*testing.T
-	store    *moving.Store
+	store    *game.Moving
 	said     *chattest.Recorder
 	language string // Ann's language, as the platform reports it
 }

@@ -17,7 +17,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // walk records what happens while a message is handled, in order.
@@ -73,7 +73,7 @@ func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, e
 // other writes. Counts are also written later.
 func TestTheWalkOfAMessage(t *testing.T) {
 	w := &walk{now: bottest.Noon()}
-	store := hooked{memory.New(), w.note}
+	store := hooked{storagetest.NewMemory(), w.note}
 	days, err := calendar.New(calendar.Config{
 		Dailies: store, Rooms: store, Now: w.clock, Series: []string{"daily"},
 		Make: func(_ context.Context, series, date string, _ func(string) bool) (game.Daily, error) {

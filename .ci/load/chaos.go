@@ -18,7 +18,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // Sizes of the row chaos.
@@ -46,7 +46,7 @@ func (b *bench) chaosTime() time.Duration {
 // daily. Every ten seconds it ends the process that holds the bot's token, by SIGKILL and SIGTERM in turn.
 // It also restarts the database twice.
 func chaos(ctx context.Context, b *bench) (figures []figure, err error) {
-	database, err := postgrestest.Start(true)
+	database, err := storagetest.StartPostgres(true)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func chaos(ctx context.Context, b *bench) (figures []figure, err error) {
 // troubled are processes that share a database, with the people and groups that they serve.
 type troubled struct {
 	*server
-	database *postgrestest.Server
+	database *storagetest.Postgres
 	url      string
 	store    *postgres.Store
 	all      []*fixture

@@ -22,10 +22,8 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
-	"sudokubot/storage/moving"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // These are puzzles that tests send.
@@ -51,21 +49,21 @@ type Chat struct {
 var where = flag.String("store", "memory", "where bots keep their data: memory, bbolt or postgres")
 
 // NewStore returns an empty store. It is in memory, unless the flag -store says otherwise.
-func NewStore(t *testing.T) *moving.Store {
+func NewStore(t *testing.T) *game.Moving {
 	t.Helper()
 	switch *where {
 	case "bbolt":
 		s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
 		check.Must(t, err)
 		t.Cleanup(func() { check.NoError(t, s.Close()) })
-		return moving.New(s)
+		return game.NewMoving(s)
 	case "postgres":
-		s, err := postgres.Open(t.Context(), postgrestest.Database(t), postgres.Options{})
+		s, err := postgres.Open(t.Context(), storagetest.PostgresURL(t), postgres.Options{})
 		check.Must(t, err)
 		t.Cleanup(func() { check.NoError(t, s.Close()) })
-		return moving.New(s)
+		return game.NewMoving(s)
 	}
-	return moving.New(memory.New())
+	return game.NewMoving(storagetest.NewMemory())
 }
 
 // All bots share the book, the vocabulary and the reader. They do not change, and making them takes time.

@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // hello greets a new server. It replies to other messages like echo.
@@ -65,7 +65,7 @@ func TestHelloInANewServer(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s, store := discordtest.New(t, token), memory.New()
+			s, store := discordtest.New(t, token), storagetest.NewMemory()
 			b := connect(t, s, hello, discord.Pace{}, keeping(store, 0))
 			upper, lower := s.NewChannel(), s.NewChannel()
 			system := ""
@@ -121,7 +121,7 @@ func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
 // READY, and must know its own ID. It must answer mentions, and register its commands.
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
-	s, store := discordtest.New(t, token), memory.New()
+	s, store := discordtest.New(t, token), storagetest.NewMemory()
 	before := connect(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.log.Await(t, "discord: connected")
 	check.Must(t, before.stop())
@@ -139,7 +139,7 @@ func TestRun_takes_up_a_session(t *testing.T) {
 // stored.
 func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	t.Parallel()
-	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
+	s, store, other := discordtest.New(t, token), storagetest.NewMemory(), storagetest.NewMemory()
 	before := connect(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.log.Await(t, "discord: connected")
 	before.stop()
@@ -161,7 +161,7 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 // them, and it answers a command that shows "thinking".
 func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
 	t.Parallel()
-	s, store := discordtest.New(t, token), memory.New()
+	s, store := discordtest.New(t, token), storagetest.NewMemory()
 	cut := func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		if m.Text == "quick" {
 			return echo(ctx, m, r)
@@ -232,7 +232,7 @@ func TestRun_shards(t *testing.T) {
 // TestRun_takes_off_what_it_does_not_understand checks that unreadable entries are removed from the inbox.
 func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
 	t.Parallel()
-	s, store := discordtest.New(t, token), memory.New()
+	s, store := discordtest.New(t, token), storagetest.NewMemory()
 	err := store.ChangeInbox(t.Context(), "discord/events", inbox.Change{Taken: []inbox.Entry{
 		{ID: "interaction 1", Data: []byte(`{"t":"INTERACTION_CREATE","d":{"id":"1","token":"t","channel_id":"2","type":77}}`)},
 		{ID: "message 2", Data: []byte(`{"t":"MESSAGE_CREATE","d":"no message"}`)},

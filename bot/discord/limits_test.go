@@ -17,7 +17,7 @@ import (
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 func TestRetry(t *testing.T) {
@@ -235,7 +235,7 @@ func TestTokenNeverLogged(t *testing.T) {
 // the earlier run, but must obey the limits.
 func TestLimits_over_a_restart(t *testing.T) {
 	t.Parallel()
-	s, store := discordtest.New(t, token), memory.New()
+	s, store := discordtest.New(t, token), storagetest.NewMemory()
 	now := struct {
 		sync.Mutex
 		time.Time

@@ -9,12 +9,12 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // TestIdlePeopleAreForgotten checks ForgetIdle with a limit of 30 days on many people, twice a day.
 func TestIdlePeopleAreForgotten(t *testing.T) {
-	s, ctx, now := memory.New(), t.Context(), time.Date(2026, 3, 31, 23, 0, 0, 0, time.UTC)
+	s, ctx, now := storagetest.NewMemory(), t.Context(), time.Date(2026, 3, 31, 23, 0, 0, 0, time.UTC)
 	for i := range 120 {
 		person := fmt.Sprint("person ", i)
 		if i%3 > 0 {
@@ -55,13 +55,13 @@ func (r refusing) Forget(context.Context, string) error                  { retur
 
 func TestForgetIdleReturnsTheErrorOfTheStore(t *testing.T) {
 	for _, u := range []game.User{{ID: "ann"}, {ID: "ann", Seen: "2020-01-01"}} {
-		s := memory.New()
+		s := storagetest.NewMemory()
 		_, err := s.PutUser(t.Context(), u)
 		check.Must(t, err)
 		_, err = game.ForgetIdle(t.Context(), refusing{s, game.ErrFull}, noon, 30)
 		check.ErrorIs(t, err, game.ErrFull)
 	}
-	s := memory.New()
+	s := storagetest.NewMemory()
 	_, err := s.PutUser(t.Context(), game.User{ID: "ann"})
 	check.Must(t, err)
 	_, err = game.ForgetIdle(t.Context(), refusing{s, game.ErrConflict}, noon, 30)

@@ -18,7 +18,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // post is a post of the scheduler.
@@ -29,7 +29,7 @@ type post struct {
 
 // desk is a running scheduler and a platform with scripted answers.
 type desk struct {
-	*memory.Store
+	*storagetest.Memory
 	mu      sync.Mutex
 	answers []error // the results of the posts, in order; later posts succeed
 	holds   bool    // results come only at the end of the run
@@ -46,7 +46,7 @@ type desk struct {
 var errEnd = errors.New("the end")
 
 func newDesk(answers ...error) *desk {
-	return &desk{Store: memory.New(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
+	return &desk{Memory: storagetest.NewMemory(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
 }
 
 // run runs a scheduler for this duration.
@@ -124,7 +124,7 @@ func TestRun(t *testing.T) {
 		{"every day at the hour", eight, nil, func(t *testing.T, d *desk) {
 			d.run(t, 2*day)
 			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
-			p, err := d.Store.Post(t.Context(), "test:1")
+			p, err := d.Memory.Post(t.Context(), "test:1")
 			check.True(t, err == nil && p.Message == "m1" && p.Sent, "stored: %+v, %v", p, err)
 		}},
 		{"late on the same day", eight, nil, func(t *testing.T, d *desk) {

@@ -18,12 +18,12 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // town is a platform with Telegram's limits, where each request takes 150 ms.
 type town struct {
-	*memory.Store
+	*storagetest.Memory
 	out *outbox.Outbox[string]
 	log strings.Builder
 
@@ -38,7 +38,7 @@ const request = 150 * time.Millisecond
 
 func newTown() *town {
 	limits := func(string) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
-	return &town{Store: memory.New(), posts: map[string][]time.Time{}, out: outbox.New(outbox.Config[string]{
+	return &town{Memory: storagetest.NewMemory(), posts: map[string][]time.Time{}, out: outbox.New(outbox.Config[string]{
 		Limits: speak.NewLimits(speak.NewSlots(29, time.Second), limits, time.Now, speak.Sleep),
 		Share:  func(string) outbox.Share { return outbox.Share{N: 19, Span: 61 * time.Second} },
 		Judge:  func(error) outbox.Verdict { return outbox.Verdict{} }, Patience: 10 * time.Minute,

@@ -16,13 +16,12 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
-	"sudokubot/storage/moving"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // club is a room whose people finish the daily of 2000-01-01, the first day in a synctest bubble.
 type club struct {
-	*memory.Store
+	*storagetest.Memory
 	*chattest.Poster
 	t       *testing.T
 	tallies *schedule.Tallies
@@ -39,14 +38,14 @@ const (
 )
 
 func newClub(t *testing.T) *club {
-	c := &club{Store: memory.New(), Poster: chattest.NewPoster(t), t: t}
+	c := &club{Memory: storagetest.NewMemory(), Poster: chattest.NewPoster(t), t: t}
 	c.begin()
 	return c
 }
 
 // begin creates the state of a new process.
 func (c *club) begin() {
-	c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: c.Store, Replies: c.tell, Log: slog.New(slog.DiscardHandler),
+	c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: c.Memory, Replies: c.tell, Log: slog.New(slog.DiscardHandler),
 		Moved: func(ctx context.Context, from, to string) error { return c.MoveRoom(ctx, from, to) }})
 }
 
@@ -248,7 +247,7 @@ func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
 func TestARoomThatMovesWhileItIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClub(t)
-		rooms := moving.New(c.Store)
+		rooms := game.NewMoving(c.Memory)
 		c.tallies = schedule.NewTallies(schedule.TalliesConfig{Rooms: rooms, Replies: c.tell, Moved: rooms.MoveRoom, Log: slog.New(slog.DiscardHandler)})
 		c.run(time.Minute, func() {
 			check.NoError(t, rooms.MoveRoom(t.Context(), clubID, "test:hall"))

@@ -16,12 +16,12 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // world is a simulation of the rooms on a platform.
 type world struct {
-	*memory.Store
+	*storagetest.Memory
 	rng *rand.Rand // guarded by mu
 	// nonces is true if the platform drops a second post with an equal name.
 	nonces bool
@@ -35,7 +35,7 @@ type world struct {
 
 func newWorld(seed uint64) *world {
 	return &world{
-		Store: memory.New(), rng: rand.New(rand.NewPCG(seed, 1)),
+		Memory: storagetest.NewMemory(), rng: rand.New(rand.NewPCG(seed, 1)),
 		delivered: map[string]int{}, cut: map[string]int{}, late: map[string]time.Time{},
 	}
 }

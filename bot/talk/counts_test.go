@@ -8,13 +8,13 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // TestNoCountIsLost checks that counts are stored at the next Flush if the store has failed. Counts made
 // meanwhile are stored as well, and no count is stored twice.
 func TestNoCountIsLost(t *testing.T) {
-	base := bottest.Base(t, memory.New())
+	base := bottest.Base(t, storagetest.NewMemory())
 	stored := map[string]int64{}
 	full, writes := true, 0
 	store := func(_ context.Context, deltas map[string]int64) error {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/talk"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // TestOnePlaceDoesIt checks that the code contains each of these calls once, because handling a message must
@@ -39,7 +39,7 @@ func TestOnePlaceDoesIt(t *testing.T) {
 // TestATextIsParsedOnce checks that Parse caches its result. Classifying a message and answering it share
 // that result.
 func TestATextIsParsedOnce(t *testing.T) {
-	base := bottest.Base(t, memory.New())
+	base := bottest.Base(t, storagetest.NewMemory())
 	room := chattest.Private("ann")
 	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))

@@ -10,13 +10,13 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // opened returns a store with a game of ann and a practice of ben.
-func opened(t *testing.T) *memory.Store {
+func opened(t *testing.T) *storagetest.Memory {
 	t.Helper()
-	store := memory.New()
+	store := storagetest.NewMemory()
 	p, err := sudoku.Parse("classic9:" + bottest.Classic)
 	check.Must(t, err)
 	play := game.Begin("test:room", "r1", "test:ann", p, game.Daily{}, bottest.Noon())

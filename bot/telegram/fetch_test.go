@@ -18,7 +18,7 @@ import (
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // TestFiles checks that files sent by people can be fetched, within limits.
@@ -158,7 +158,7 @@ func TestAnAlbumOutlivesTheBot(t *testing.T) {
 		{"the end in the middle, in a group", false, "@sudoku_test_bot hint", 2, 2, `"hint": one two three`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			store := memory.New()
+			store := storagetest.NewMemory()
 			kept := func(s *setup) { s.cfg.Inbox = store }
 			first := start(t, told, kept, func(s *setup) { s.pace.Sleep = waitsForAlbums(s.pace.Sleep) })
 			ann := first.User("Ann", "en")
@@ -257,7 +257,7 @@ func TestLimits(t *testing.T) {
 // TestTheWireIsNeverFasterThanAllowed checks that at most 30 messages are sent in any second, in all chats
 // together. It covers a restart after a kill, when the bot does not know its earlier messages.
 func TestTheWireIsNeverFasterThanAllowed(t *testing.T) {
-	s, store := telegramtest.New(t), memory.New()
+	s, store := telegramtest.New(t), storagetest.NewMemory()
 	c := &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)}
 	var sent []time.Time
 	for range 3 {

@@ -21,7 +21,7 @@ import (
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // clock is a clock for tests. It moves only in sleep, which returns at once.
@@ -134,7 +134,7 @@ func startAt(t *testing.T, s *telegramtest.Server, h handler, options ...func(*s
 		Server: s, t: t, log: &chattest.Log{}, ended: make(chan error, 1),
 		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
 	}
-	set := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: memory.New()}, pace: b.clock.pace()}
+	set := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: storagetest.NewMemory()}, pace: b.clock.pace()}
 	for _, o := range options {
 		o(&set)
 	}

@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // shared lets a bot hold its token while held is true.
@@ -33,7 +33,7 @@ func TestAProcessWithoutTheTokenMakesNoRequest(t *testing.T) {
 func TestAnAnswerWithoutTheTokenIsLeft(t *testing.T) {
 	var held atomic.Bool
 	held.Store(true)
-	s, store, begun := telegramtest.New(t), memory.New(), make(chan bool)
+	s, store, begun := telegramtest.New(t), storagetest.NewMemory(), make(chan bool)
 	b := startAt(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		held.Store(false)
 		close(begun)
@@ -54,7 +54,7 @@ func TestAnAnswerWithoutTheTokenIsLeft(t *testing.T) {
 
 // outage is an inbox that stores nothing new while it is out.
 type outage struct {
-	*memory.Store
+	*storagetest.Memory
 	out    atomic.Bool
 	failed chan bool // has a value after a failure
 }
@@ -67,14 +67,14 @@ func (o *outage) ChangeInbox(ctx context.Context, source string, c inbox.Change)
 		}
 		return errors.New("no database")
 	}
-	return o.Store.ChangeInbox(ctx, source, c)
+	return o.Memory.ChangeInbox(ctx, source, c)
 }
 
 // Another process may take over at any moment, and knows only the stored updates.
 func TestASharedUpdateIsConfirmedOnlyWhenItIsStored(t *testing.T) {
 	var held atomic.Bool
 	held.Store(true)
-	s, o := telegramtest.New(t), &outage{Store: memory.New(), failed: make(chan bool, 1)}
+	s, o := telegramtest.New(t), &outage{Memory: storagetest.NewMemory(), failed: make(chan bool, 1)}
 	o.out.Store(true)
 	b := startAt(t, s, echo, shared(&held), func(set *setup) { set.cfg.Inbox = o })
 	ann := s.User("Ann", "en")
@@ -86,7 +86,7 @@ func TestASharedUpdateIsConfirmedOnlyWhenItIsStored(t *testing.T) {
 }
 
 func TestAnOrderlyEndLeavesThePace(t *testing.T) {
-	s, store := telegramtest.New(t), memory.New()
+	s, store := telegramtest.New(t), storagetest.NewMemory()
 	b := startAt(t, s, echo, func(set *setup) { set.cfg.Inbox = store })
 	ann := s.User("Ann", "en")
 	s.Private(ann).Text(ann, "hello")

@@ -27,7 +27,7 @@ import (
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 const webhookURL = "https://bot.example.org/telegram"
@@ -63,7 +63,7 @@ func (b *bench) route() string {
 }
 
 func TestAConversationByWebhook(t *testing.T) {
-	b, ann, c := startPrivate(t, echo, byWebhook(memory.New(), nil), func(s *setup) {
+	b, ann, c := startPrivate(t, echo, byWebhook(storagetest.NewMemory(), nil), func(s *setup) {
 		s.pace.Sleep = waitsForAlbums(s.pace.Sleep)
 	})
 	b.route()
@@ -90,7 +90,7 @@ func TestAConversationByWebhook(t *testing.T) {
 
 // TestTheNextRunByWebhookNeedNotWait checks that an orderly end leaves the pace of the requests.
 func TestTheNextRunByWebhookNeedNotWait(t *testing.T) {
-	srv, store := telegramtest.New(t), memory.New()
+	srv, store := telegramtest.New(t), storagetest.NewMemory()
 	ann := srv.User("Ann", "en")
 	for _, text := range []string{"one", "two"} {
 		b := startAt(t, srv, echo, byWebhook(store, nil))
@@ -104,7 +104,7 @@ func TestTheNextRunByWebhookNeedNotWait(t *testing.T) {
 
 // A process whose lease has ended stores no update, so Telegram repeats it until the next holder listens.
 func TestAnUpdateForTheNextHolder(t *testing.T) {
-	srv, store := telegramtest.New(t), memory.New()
+	srv, store := telegramtest.New(t), storagetest.NewMemory()
 	ann := srv.User("Ann", "en")
 	var held atomic.Bool
 	held.Store(true)
@@ -126,7 +126,7 @@ func TestAnUpdateForTheNextHolder(t *testing.T) {
 
 // TestTheWebhookIsSetOnlyIfItDiffers checks when a run sets the webhook.
 func TestTheWebhookIsSetOnlyIfItDiffers(t *testing.T) {
-	srv, store := telegramtest.New(t), memory.New()
+	srv, store := telegramtest.New(t), storagetest.NewMemory()
 	again := make(chan struct{})
 	b := startAt(t, srv, echo, byWebhook(store, nil))
 	b.WaitCalls("setWebhook", 1)
@@ -150,7 +150,7 @@ func TestTheWebhookIsSetOnlyIfItDiffers(t *testing.T) {
 // does not report.
 func TestAWebhookWithAnotherSecretIsSetAgain(t *testing.T) {
 	again := make(chan struct{})
-	b, ann, c := startPrivate(t, echo, byWebhook(memory.New(), again))
+	b, ann, c := startPrivate(t, echo, byWebhook(storagetest.NewMemory(), again))
 	b.route()
 	other := url.Values{"secret_token": {"other"}}
 	for name, value := range b.WaitCalls("setWebhook", 1)[0].Params {
@@ -170,7 +170,7 @@ func TestAWebhookWithAnotherSecretIsSetAgain(t *testing.T) {
 
 // TestAWebhookRefusesWhatTelegramDoesNotSend checks the status of requests by strangers.
 func TestAWebhookRefusesWhatTelegramDoesNotSend(t *testing.T) {
-	b, ann, c := startPrivate(t, echo, byWebhook(memory.New(), nil))
+	b, ann, c := startPrivate(t, echo, byWebhook(storagetest.NewMemory(), nil))
 	address := b.route()
 	secret := b.WaitCalls("setWebhook", 1)[0].Params["secret_token"]
 	forged := fmt.Sprintf(`{"update_id":900,"message":{"message_id":9,"date":1,"text":"forged",`+
@@ -229,7 +229,7 @@ func TestAnUpdateIsConfirmedAfterItIsStored(t *testing.T) {
 		return echo(ctx, m, r)
 	}
 	full := make(chan struct{})
-	b, ann, c := startPrivate(t, slow, byWebhook(failing{memory.New(), full}, nil))
+	b, ann, c := startPrivate(t, slow, byWebhook(failing{storagetest.NewMemory(), full}, nil))
 	b.route()
 	c.Text(ann, "hello")
 	b.WaitUndelivered(1)
@@ -272,7 +272,7 @@ func (s watchedStore) awaitLeft(b *bench, n int) {
 // the run, Ann gets an answer, and then writes a message that the run leaves in the inbox. The last poll of a
 // run that polls fails, so that Telegram would deliver the answered message again.
 func TestRestartsLoseNothing(t *testing.T) {
-	srv, store := telegramtest.New(t), watchedStore{memory.New(), make(chan struct{}, 1)}
+	srv, store := telegramtest.New(t), watchedStore{storagetest.NewMemory(), make(chan struct{}, 1)}
 	ann, bob := srv.User("Ann", "en"), srv.User("Bob", "en")
 	anns, bobs := srv.Private(ann), srv.Private(bob)
 	var stuckOn sync.Map // the messages that a run leaves, each with a channel
@@ -328,7 +328,7 @@ func TestRestartsLoseNothing(t *testing.T) {
 func TestAWebhookWithItsOwnCertificate(t *testing.T) {
 	cert, key := selfSigned(t)
 	again := make(chan struct{})
-	b, ann, c := startPrivate(t, echo, byWebhook(memory.New(), again), func(s *setup) {
+	b, ann, c := startPrivate(t, echo, byWebhook(storagetest.NewMemory(), again), func(s *setup) {
 		s.cfg.WebhookCert, s.cfg.WebhookKey = cert, key
 	})
 	b.route()
@@ -356,7 +356,7 @@ func TestAWebhookThatCannotListen(t *testing.T) {
 		{"no certificate", func(c *telegram.Config) { c.WebhookCert, c.WebhookKey = "/nowhere", key }, "telegram.webhook_cert"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			b := start(t, echo, byWebhook(memory.New(), nil), func(s *setup) { test.set(&s.cfg) })
+			b := start(t, echo, byWebhook(storagetest.NewMemory(), nil), func(s *setup) { test.set(&s.cfg) })
 			check.ErrorContains(t, b.wait(), test.want)
 		})
 	}

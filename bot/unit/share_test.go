@@ -16,14 +16,14 @@ import (
 	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/unit"
 	"sudokubot/solver/check"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // world has processes that share the units telegram and discord. Each process writes for its units every
 // 10 ms.
 type world struct {
 	*testing.T
-	store *memory.Store
+	store *storagetest.Memory
 	start time.Time
 	log   chattest.Log
 
@@ -56,7 +56,7 @@ var errDead = errors.New("the process is dead")
 // share runs f in a world whose processes have the clock of a bubble.
 func share(t *testing.T, f func(w *world)) {
 	synctest.Test(t, func(t *testing.T) {
-		w := &world{T: t, store: memory.New(), start: time.Now(), writes: map[string][]write{}}
+		w := &world{T: t, store: storagetest.NewMemory(), start: time.Now(), writes: map[string][]write{}}
 		f(w)
 		w.mu.Lock()
 		defer w.mu.Unlock()
@@ -319,7 +319,7 @@ func TestAUnitThatOthersDoNotWantIsKept(t *testing.T) {
 
 func TestAUnitThatFailsIsReleased(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		store, failed := memory.New(), errors.New("the token is not accepted")
+		store, failed := storagetest.NewMemory(), errors.New("the token is not accepted")
 		s := unit.NewShare(store, "a", slog.New(slog.DiscardHandler))
 		err := s.Hold(t.Context(), "telegram", func(context.Context, *unit.Lease) error { return failed })
 		check.ErrorIs(t, err, failed)

@@ -8,14 +8,14 @@ import (
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // TestProcessesShareAToken runs two processes with one token and one database. The second answers when the
 // first has ended, in order or not, and knows the data of the first.
 func TestProcessesShareAToken(t *testing.T) {
 	t.Parallel()
-	url := fmt.Sprintf("[storage]\nurl = %q\n", postgrestest.Database(t))
+	url := fmt.Sprintf("[storage]\nurl = %q\n", storagetest.PostgresURL(t))
 	s := telegramtest.New(t)
 	config := func() string {
 		return strings.Replace(telegramTOML(s, shortFolder(t)+"/bot.db"), "[storage]\n", url, 1)
@@ -45,7 +45,7 @@ func TestProcessesShareAToken(t *testing.T) {
 // TestProcessesShareADiscordToken checks that the second process resumes the session of the first.
 func TestProcessesShareADiscordToken(t *testing.T) {
 	t.Parallel()
-	url := fmt.Sprintf("[storage]\nurl = %q\n", postgrestest.Database(t))
+	url := fmt.Sprintf("[storage]\nurl = %q\n", storagetest.PostgresURL(t))
 	s := discordtest.New(t, discordToken)
 	config := func() string {
 		return strings.Replace(discordTOML(s, shortFolder(t)+"/bot.db"), "[storage]\n", url, 1)

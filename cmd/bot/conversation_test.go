@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 var (
@@ -28,7 +28,7 @@ func newHome(t *testing.T) string {
 	t.Helper()
 	home := t.TempDir()
 	if *inPostgres {
-		url := postgrestest.Database(t)
+		url := storagetest.PostgresURL(t)
 		s, err := postgres.Open(t.Context(), url, postgres.Options{})
 		check.Must(t, err)
 		check.Must(t, s.Close())

@@ -13,8 +13,8 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/boltdb"
-	"sudokubot/storage/postgres/postgrestest"
 	"sudokubot/storage/record"
+	"sudokubot/storage/storagetest"
 )
 
 // stocked makes a database with values of every kind, with a room that moved and a person who was forgotten.
@@ -83,7 +83,7 @@ func TestADifferenceIsReported(t *testing.T) {
 
 // TestEverythingIsCopiedThereAndBack copies a file to PostgreSQL and to another file.
 func TestEverythingIsCopiedThereAndBack(t *testing.T) {
-	url, folder := postgrestest.Database(t), t.TempDir()
+	url, folder := storagetest.PostgresURL(t), t.TempDir()
 	first, second, third := filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db"), filepath.Join(folder, "3.db")
 	stocked(t, first)
 	const equal = "Every record was compared, and the copy is equal."

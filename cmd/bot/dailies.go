@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/schedule"
 	"sudokubot/generator/daily"
-	"sudokubot/storage/moving"
 )
 
 // dailies serves and posts the daily puzzles while the bot runs.
@@ -34,7 +33,7 @@ func newDailies(env *environment, c Config, store botStore, log *slog.Logger) (*
 	if err != nil {
 		return nil, err
 	}
-	rooms := moving.New(store)
+	rooms := game.NewMoving(store)
 	config := calendar.Config{
 		Dailies: rooms, Rooms: rooms, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
 		Log: log,
@@ -48,7 +47,7 @@ func newDailies(env *environment, c Config, store botStore, log *slog.Logger) (*
 
 // over returns dailies of the same calendar with another store.
 func (d *dailies) over(store game.Store) *dailies {
-	return &dailies{calendar: d.calendar, store: moving.New(store), zone: d.zone, now: d.now, log: d.log}
+	return &dailies{calendar: d.calendar, store: game.NewMoving(store), zone: d.zone, now: d.now, log: d.log}
 }
 
 // warmEvery is the interval between calls of warm. Each call makes the dailies that are live now or in an

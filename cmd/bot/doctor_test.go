@@ -23,7 +23,7 @@ import (
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // noon is the time on the clock of the machine that the doctor checks.
@@ -245,7 +245,7 @@ func TestDoctorChangesNothing(t *testing.T) {
 func TestDoctorLooksAtPostgreSQL(t *testing.T) {
 	t.Parallel()
 	s := newSetUp(t)
-	s.url = postgrestest.Database(t)
+	s.url = storagetest.PostgresURL(t)
 	out, code := s.doctor()
 	check.True(t, code == 0 && strings.Contains(out, "The next start makes the tables"), "exit %d:\n%s", code, out)
 	db, err := postgres.Open(t.Context(), s.url, postgres.Options{})

@@ -143,8 +143,7 @@ var readsClock = map[string]string{
 	"solver/cputime":          "where there is no clock of the processor",
 	"storage/boltdb":          "how often a full disk is logged",
 	"storage/postgres":        "times of reads and writes",
-
-	"storage/storagetest/memory": "the ends of leases",
+	"storage/storagetest":     "the ends of leases",
 
 	"bot/calendar/bench_test.go":      "measures",
 	"bot/discord/export_test.go":      "measures in bubbles",

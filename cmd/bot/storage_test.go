@@ -8,14 +8,14 @@ import (
 
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // TestABotOnPostgreSQL runs a bot whose storage.url is set, and the commands about its database.
 func TestABotOnPostgreSQL(t *testing.T) {
 	t.Parallel()
 	s, path := telegramtest.New(t), shortFolder(t)+"/bot.db"
-	url := fmt.Sprintf("[storage]\nurl = %q\n", postgrestest.Database(t))
+	url := fmt.Sprintf("[storage]\nurl = %q\n", storagetest.PostgresURL(t))
 	config := strings.Replace(telegramTOML(s, path), "[storage]\n", url, 1)
 	stop := startBot(t, config)
 	ann, c := (&faultyTelegram{Server: s}).private()

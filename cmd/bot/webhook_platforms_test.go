@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 const hook = "webhook = 'https://bot.example.org/hook'\nwebhook_listen = '127.0.0.1:0'\n"
@@ -32,7 +32,7 @@ func awaitText(c *telegramtest.Chat, part string) {
 // that holds the token listens, and a kill loses no update.
 func TestProcessesShareAWebhook(t *testing.T) {
 	t.Parallel()
-	url := fmt.Sprintf("[storage]\nurl = %q\n", postgrestest.Database(t))
+	url := fmt.Sprintf("[storage]\nurl = %q\n", storagetest.PostgresURL(t))
 	s := telegramtest.New(t)
 	start := func() *process {
 		config := strings.Replace(telegramTOML(s, shortFolder(t)+"/bot.db"), "[storage]\n", url, 1)

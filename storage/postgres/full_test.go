@@ -11,13 +11,13 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // TestAFullDiskIsLoggedOnce makes a table refuse writes as on a full disk. Writers must get game.ErrFull,
 // and the log one line in a minute.
 func TestAFullDiskIsLoggedOnce(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	var log chattest.Log
 	s, err := postgres.Open(t.Context(), url, postgres.Options{Log: slog.New(slog.NewTextHandler(&log, nil))})
 	check.Must(t, err)

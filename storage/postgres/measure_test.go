@@ -7,14 +7,13 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"sudokubot/solver/check"
-	"sudokubot/storage/postgres/postgrestest"
 	"sudokubot/storage/storagetest"
 )
 
 // TestTheBytesOfAPlayedDaily stores the dailies of many people, day by day and in random order. It checks
 // the size of the tables with their indexes.
 func TestTheBytesOfAPlayedDaily(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	s := open(t, url)
 	r := rand.New(rand.NewPCG(1, 2))
 	const people, days, most = 500, 8, 900

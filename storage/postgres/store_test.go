@@ -5,7 +5,6 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
 	"sudokubot/storage/storagetest"
 )
 
@@ -18,12 +17,12 @@ func open(t testing.TB, url string) *postgres.Store {
 }
 
 func TestStore(t *testing.T) {
-	storagetest.Run(t, func(t *testing.T) storagetest.Store { return open(t, postgrestest.Database(t)) })
+	storagetest.Run(t, func(t *testing.T) storagetest.Store { return open(t, storagetest.PostgresURL(t)) })
 }
 
 func TestShared(t *testing.T) {
 	storagetest.RunShared(t, func(t *testing.T) storagetest.Shared {
-		s := open(t, postgrestest.Database(t))
+		s := open(t, storagetest.PostgresURL(t))
 		return storagetest.Shared{Store: s, Units: s, Fenced: func(unit string, fence int64) storagetest.Store {
 			return s.Fenced(unit, fence)
 		}}

@@ -21,7 +21,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 	"sudokubot/storage/postgres"
-	"sudokubot/storage/postgres/postgrestest"
+	"sudokubot/storage/storagetest"
 )
 
 // query runs a statement beside the store.
@@ -34,7 +34,7 @@ func query(t *testing.T, url, statement string, args ...any) {
 }
 
 func TestProcessesThatStartAtOnceMakeTheTablesOnce(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	var all sync.WaitGroup
 	for range 3 {
 		all.Go(func() {
@@ -62,7 +62,7 @@ func TestAnUnreachableServerIsAnErrorWithoutThePassword(t *testing.T) {
 
 // TestFieldsOfALaterVersionRemain writes a value whose record has two fields of a later version.
 func TestFieldsOfALaterVersionRemain(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	s := open(t, url)
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
 	check.Must(t, err)
@@ -81,7 +81,7 @@ func TestFieldsOfALaterVersionRemain(t *testing.T) {
 
 // TestADailyOfAnotherProcessIsFound reads a round that refers to a daily which this process has not read.
 func TestADailyOfAnotherProcessIsFound(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	one, other := open(t, url), open(t, url)
 	puzzle := "classic9:" + strings.Repeat("12.......", 9)
 	_, err := one.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: puzzle, Key: "k"})
@@ -96,13 +96,13 @@ func TestADailyOfAnotherProcessIsFound(t *testing.T) {
 
 // TestARestartOfTheServerIsSurvived restarts the server while writers write.
 func TestARestartOfTheServerIsSurvived(t *testing.T) {
-	server, err := postgrestest.Start(false)
-	if errors.Is(err, postgrestest.ErrMissing) {
+	server, err := storagetest.StartPostgres(false)
+	if errors.Is(err, storagetest.ErrNoPostgres) {
 		t.Skip(err)
 	}
 	check.Must(t, err)
 	defer server.Remove()
-	url, err := server.Create(t.Context())
+	url, err := server.Create()
 	check.Must(t, err)
 	s := open(t, url)
 	var over atomic.Bool
@@ -126,7 +126,7 @@ func TestARestartOfTheServerIsSurvived(t *testing.T) {
 
 // TestAWriteWhoseAnswerWasLostIsDoneOnce cuts a connection after the server has committed a write.
 func TestAWriteWhoseAnswerWasLostIsDoneOnce(t *testing.T) {
-	direct := postgrestest.Database(t)
+	direct := storagetest.PostgresURL(t)
 	parsed, err := url.Parse(direct)
 	check.Must(t, err)
 	values := parsed.Query()
@@ -190,7 +190,7 @@ func listen(t *testing.T, at, to string, cut *atomic.Bool) {
 
 // TestForgottenDataLeavesTheTables looks for the name of a person in the files of the tables.
 func TestForgottenDataLeavesTheTables(t *testing.T) {
-	url := postgrestest.Database(t)
+	url := storagetest.PostgresURL(t)
 	s, err := postgres.Open(t.Context(), url, postgres.Options{})
 	check.Must(t, err)
 	_, err = s.PutRequest(t.Context(), game.Request{Room: "club", Source: "1", Person: "MARKER", Puzzle: "MARKER"})

@@ -1,5 +1,6 @@
 // Package storagetest is a test suite for every implementation of Store. It uses a store only through
 // game.Store and inbox.Store. If a test requires more than the comments there, its comment gives the reason.
+// For tests of what uses a store, it has one in memory, and starts PostgreSQL.
 package storagetest
 
 import (

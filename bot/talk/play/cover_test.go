@@ -20,7 +20,6 @@ import (
 	"sudokubot/bot/talk/session"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/moving"
 )
 
 // The tests use the rooms private and club, and the player ann.
@@ -33,7 +32,7 @@ var (
 // desk holds the games of ann, with a clock that the test sets.
 type desk struct {
 	*testing.T
-	store *moving.Store
+	store *game.Moving
 	base  *talk.Base
 	games *session.Games
 	talk  *play.Talk

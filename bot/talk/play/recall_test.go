@@ -12,7 +12,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
-	"sudokubot/storage/moving"
 )
 
 // rises stops the bot, starts another bot after the time span, and runs Pause.
@@ -257,7 +256,7 @@ func TestABoardThatCannotBeCoveredAfterARestart(t *testing.T) {
 }
 
 // crashing is a store whose PutRound fails.
-type crashing struct{ *moving.Store }
+type crashing struct{ *game.Moving }
 
 // PutRound implements game.Rounds.
 func (crashing) PutRound(context.Context, game.Round) (game.Round, error) {
@@ -282,7 +281,7 @@ func TestABotThatIsKilledWhileABoardIsCovered(t *testing.T) {
 }
 
 // blind is a store whose method Running fails.
-type blind struct{ *moving.Store }
+type blind struct{ *game.Moving }
 
 // Running implements game.Rounds.
 func (blind) Running(context.Context, time.Time) ([]game.Round, error) {

@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk/session"
 	"sudokubot/solver/check"
-	"sudokubot/storage/moving"
 )
 
 // living is a desk whose clock the test sets.
@@ -115,7 +114,7 @@ func TestSignsOfLife(t *testing.T) {
 }
 
 // mute is a store whose method Life fails.
-type mute struct{ *moving.Store }
+type mute struct{ *game.Moving }
 
 var errMute = errors.New("no such file")
 

@@ -18,14 +18,13 @@ import (
 	"sudokubot/bot/talk/session"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/moving"
 )
 
 const date = "2026-11-20"
 
 // ledger is session.Games with a store. It records the calls of Finished and Solved.
 type ledger struct {
-	*moving.Store
+	*game.Moving
 	*session.Games
 	turn *talk.Turn // a turn for a message of Ann in her private room
 	told []string
@@ -35,7 +34,7 @@ type ledger struct {
 func newLedger(t *testing.T) *ledger {
 	t.Helper()
 	store := bottest.NewStore(t)
-	d := &ledger{Store: store}
+	d := &ledger{Moving: store}
 	d.over(store)
 	m := chat.Message{ID: "m1", Room: chat.Room{ID: "test:dm", Private: true}, From: chat.Person{ID: "test:ann", Name: "Ann"}}
 	d.turn = bottest.Base(t, store).Turn(t.Context(), m, chattest.NewRecorder(t))
@@ -251,7 +250,7 @@ func TestWithdrawing(t *testing.T) {
 
 // meanwhile is a store that calls a function before it writes the nth result.
 type meanwhile struct {
-	*moving.Store
+	*game.Moving
 	happens func()
 	left    int
 }
@@ -261,7 +260,7 @@ func (m *meanwhile) PutResult(ctx context.Context, r game.Result) (game.Result, 
 	if m.left--; m.left == 0 {
 		m.happens()
 	}
-	return m.Store.PutResult(ctx, r)
+	return m.Moving.PutResult(ctx, r)
 }
 
 // All results of a game get its end. This is true even if the room gets another ID, or a result changes
@@ -276,7 +275,7 @@ func TestAnEndIsNotLost(t *testing.T) {
 			check.Must(t, err)
 			for _, one := range all {
 				one.Name = "Annie"
-				if _, err := d.Store.PutResult(t.Context(), one); err != nil {
+				if _, err := d.Moving.PutResult(t.Context(), one); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -288,7 +287,7 @@ func TestAnEndIsNotLost(t *testing.T) {
 			for _, room := range []string{"test:dm", "test:family", "test:work"} {
 				check.Must(t, d.Opened(t.Context(), d.turn, r, room, ""))
 			}
-			d.over(&meanwhile{d.Store, func() { happens(t, d) }, at})
+			d.over(&meanwhile{d.Moving, func() { happens(t, d) }, at})
 			r.GiveUp(bottest.Noon())
 			check.NoError(t, d.Settle(t.Context(), d.turn, r), "%s, %d", name, at)
 			all, err := d.ResultsOf(t.Context(), "test:ann", date, date)

@@ -15,13 +15,12 @@ import (
 	"sudokubot/bot/talk/session"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
-	"sudokubot/storage/moving"
 )
 
 // desk finds and stores rounds.
 type desk struct {
 	*testing.T
-	store *moving.Store
+	store *game.Moving
 	base  *talk.Base
 	games *session.Games
 	p     sudoku.Puzzle

@@ -1,4 +1,4 @@
-package memory
+package storagetest
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/chat/inbox"
 )
 
-var _ inbox.Store = (*Store)(nil)
+var _ inbox.Store = (*Memory)(nil)
 
 // source has the entries of a source, oldest first, and its mark.
 type source struct {
@@ -17,7 +17,7 @@ type source struct {
 }
 
 // Inbox implements inbox.Store.
-func (s *Store) Inbox(ctx context.Context, name string) (left []inbox.Entry, mark string, err error) {
+func (s *Memory) Inbox(ctx context.Context, name string) (left []inbox.Entry, mark string, err error) {
 	from, err := locked(ctx, s, func() (source, error) {
 		from := s.sources[name]
 		return source{left: cloned(from.left), mark: from.mark}, checkSource(name)
@@ -26,7 +26,7 @@ func (s *Store) Inbox(ctx context.Context, name string) (left []inbox.Entry, mar
 }
 
 // ChangeInbox implements inbox.Store.
-func (s *Store) ChangeInbox(ctx context.Context, name string, c inbox.Change) error {
+func (s *Memory) ChangeInbox(ctx context.Context, name string, c inbox.Change) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
 		if err := checkChange(name, c); err != nil {
 			return none, err
@@ -49,7 +49,7 @@ func (s *Store) ChangeInbox(ctx context.Context, name string, c inbox.Change) er
 
 func checkChange(source string, c inbox.Change) error {
 	for _, e := range c.Taken {
-		if err := check(&e.ID); err != nil {
+		if err := checkIDs(&e.ID); err != nil {
 			return err
 		}
 	}
@@ -60,7 +60,7 @@ func checkSource(name string) error {
 	if len(name) > inbox.MaxSource {
 		return errors.New("the name of a source is too long")
 	}
-	return check(&name)
+	return checkIDs(&name)
 }
 
 // cloned returns a deep copy of entries.

@@ -1,6 +1,4 @@
-// Package memory stores the data of the game in memory, as a game.Store and an inbox.Store for tests.
-// Searches are linear. IDs may have any length.
-package memory
+package storagetest
 
 import (
 	"cmp"
@@ -15,16 +13,17 @@ import (
 	"sudokubot/bot/unit"
 )
 
-var _ game.Store = (*Store)(nil)
+var _ game.Store = (*Memory)(nil)
 
-// Store is a game.Store in memory, or a view of it for a unit; New makes one. It is safe for concurrent use.
-type Store struct {
+// Memory is a Store in memory, for tests, or a view of it for a unit. Searches are linear. IDs may have any
+// length. It is safe for concurrent use.
+type Memory struct {
 	*contents
 	unit  string // empty without a view
 	fence int64
 }
 
-// contents is shared by a Store and its views.
+// contents is shared by a Memory and its views.
 type contents struct {
 	mu       sync.Mutex
 	users    table[game.User]
@@ -43,9 +42,9 @@ type contents struct {
 	joined   map[string]time.Time
 }
 
-// New returns an empty store.
-func New() *Store {
-	s := &Store{contents: &contents{
+// NewMemory returns an empty store.
+func NewMemory() *Memory {
+	s := &Memory{contents: &contents{
 		users:   newTable(func(u *game.User) parts { return parts{key: []*string{&u.ID}, rev: &u.Rev} }),
 		rooms:   newTable(func(r *game.Room) parts { return parts{key: []*string{&r.ID}, rev: &r.Rev} }),
 		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
@@ -75,7 +74,7 @@ func New() *Store {
 
 // locked runs f while it holds the store's lock. If ctx or the lease of a view has ended, it returns an error
 // instead.
-func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error) {
+func locked[V any](ctx context.Context, s *Memory, f func() (V, error)) (V, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := ctx.Err(); err != nil {
@@ -90,19 +89,19 @@ func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error
 }
 
 // User implements game.Store.
-func (s *Store) User(ctx context.Context, id string) (game.User, error) {
+func (s *Memory) User(ctx context.Context, id string) (game.User, error) {
 	return locked(ctx, s, func() (game.User, error) { return s.users.get(id) })
 }
 
 // PutUser implements game.Store.
-func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
+func (s *Memory) PutUser(ctx context.Context, u game.User) (game.User, error) {
 	return locked(ctx, s, func() (game.User, error) { return s.users.put(u) })
 }
 
 // Forget implements game.Store.
-func (s *Store) Forget(ctx context.Context, user string) error {
+func (s *Memory) Forget(ctx context.Context, user string) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
-		if err := check(&user); err != nil {
+		if err := checkIDs(&user); err != nil {
 			return none, err
 		}
 		theirs := map[string]bool{user: true}
@@ -125,7 +124,7 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 }
 
 // Known implements game.Store.
-func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
+func (s *Memory) Known(ctx context.Context, user string) (game.Known, error) {
 	return locked(ctx, s, func() (k game.Known, err error) {
 		theirs := func(r game.Room) bool { return r.Person == user || r.ID == user }
 		if u, err := s.users.get(user); err == nil {
@@ -145,7 +144,7 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 }
 
 // People implements game.Store.
-func (s *Store) People(ctx context.Context, from string, n int) (all []game.User, next string, err error) {
+func (s *Memory) People(ctx context.Context, from string, n int) (all []game.User, next string, err error) {
 	all, err = locked(ctx, s, func() ([]game.User, error) {
 		known := map[string]game.User{}
 		add := func(id string) {
@@ -182,19 +181,19 @@ func each[V any](t table[V], f func(V)) {
 }
 
 // Request implements game.Store.
-func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+func (s *Memory) Request(ctx context.Context, room, source string) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.get(room, source) })
 }
 
 // PutRequest implements game.Store.
-func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+func (s *Memory) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.put(q) })
 }
 
 // SetAnswer implements game.Store.
-func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+func (s *Memory) SetAnswer(ctx context.Context, room, source, answer string) error {
 	_, err := locked(ctx, s, func() (bool, error) {
-		if err := check(&room, &source); err != nil {
+		if err := checkIDs(&room, &source); err != nil {
 			return false, err
 		}
 		return s.requests.setAnswer(answer, room, source), nil
@@ -203,19 +202,19 @@ func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) erro
 }
 
 // LastRequest implements game.Store.
-func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+func (s *Memory) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.last(room, person) })
 }
 
 // Recent implements game.Store.
-func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
+func (s *Memory) Recent(ctx context.Context, person string) ([]game.Request, error) {
 	return locked(ctx, s, func() ([]game.Request, error) {
 		return s.requests.newest(person, game.RecentRequests), nil
 	})
 }
 
 // Open implements game.Store.
-func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+func (s *Memory) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return locked(ctx, s, func() (o game.Open, _ error) {
 		// The only error of a table is game.ErrNotFound, together with the zero value.
 		o.User, _ = s.users.get(person)
@@ -241,7 +240,7 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 // lastBegun returns the round for the field Round of game.Open. This is the person's last round in room, or a
 // later round in the person's game.Home with its board in room. lastRequest is the person's last request in
 // room. Without such a round, lastBegun returns the zero value.
-func (s *Store) lastBegun(room, person string, lastRequest game.Request) game.Round {
+func (s *Memory) lastBegun(room, person string, lastRequest game.Request) game.Round {
 	theirs := func(room string) []*row[game.Round] {
 		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool {
 			return r.value.Person != person
@@ -261,9 +260,9 @@ func (s *Store) lastBegun(room, person string, lastRequest game.Request) game.Ro
 }
 
 // MoveRoom implements game.Store.
-func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+func (s *Memory) MoveRoom(ctx context.Context, from, to string) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
-		if err := check(&from, &to); err != nil || from == to {
+		if err := checkIDs(&from, &to); err != nil || from == to {
 			return none, err
 		}
 		s.rooms.move(from, to)
@@ -286,11 +285,11 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 }
 
 // AddAll implements game.Store.
-func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+func (s *Memory) AddAll(ctx context.Context, deltas map[string]int64) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
 		counts := maps.Clone(s.counts)
 		for name, delta := range deltas {
-			if err := check(&name); err != nil {
+			if err := checkIDs(&name); err != nil {
 				return none, err
 			}
 			if sum := counts[name] + delta; (sum < counts[name]) != (delta < 0) {
@@ -305,22 +304,22 @@ func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 }
 
 // Counts implements game.Store.
-func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
+func (s *Memory) Counts(ctx context.Context) (map[string]int64, error) {
 	return locked(ctx, s, func() (map[string]int64, error) { return maps.Clone(s.counts), nil })
 }
 
 // Round implements game.Rounds.
-func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+func (s *Memory) Round(ctx context.Context, room, source string) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.get(room, source) })
 }
 
 // PutRound implements game.Rounds.
-func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+func (s *Memory) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.put(r) })
 }
 
 // SetBoard implements game.Rounds.
-func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+func (s *Memory) SetBoard(ctx context.Context, shown game.Request) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
 		if err := s.requests.check(shown); err != nil {
 			return none, err
@@ -335,26 +334,26 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 }
 
 // LastRound implements game.Rounds.
-func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+func (s *Memory) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.last(room, person) })
 }
 
 // Running implements game.Rounds.
-func (s *Store) Running(ctx context.Context, since time.Time) ([]game.Round, error) {
+func (s *Memory) Running(ctx context.Context, since time.Time) ([]game.Round, error) {
 	return locked(ctx, s, func() ([]game.Round, error) {
 		return s.rounds.where(func(r game.Round) bool { return r.Runs() && !r.Touched.Before(since) }), nil
 	})
 }
 
 // Daily implements game.Dailies.
-func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+func (s *Memory) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	return locked(ctx, s, func() (game.Daily, error) { return s.dailies.get(series, date) })
 }
 
 // PutDaily implements game.Dailies.
-func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+func (s *Memory) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
 	return locked(ctx, s, func() (game.Daily, error) {
-		if err := check(&d.Series, &d.Date, &d.Key); err != nil {
+		if err := checkIDs(&d.Series, &d.Date, &d.Key); err != nil {
 			return game.Daily{}, err
 		}
 		if served, err := s.dailies.get(d.Series, d.Date); err == nil {
@@ -371,12 +370,12 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 }
 
 // Life implements game.Presence.
-func (s *Store) Life(ctx context.Context) (game.Life, error) {
+func (s *Memory) Life(ctx context.Context) (game.Life, error) {
 	return locked(ctx, s, func() (game.Life, error) { return game.ReadLife(cmp.Or(s.lives[s.unit], s.lives[""])), nil })
 }
 
 // PutLife implements game.Presence.
-func (s *Store) PutLife(ctx context.Context, l game.Life) error {
+func (s *Memory) PutLife(ctx context.Context, l game.Life) error {
 	_, err := locked(ctx, s, func() (struct{}, error) { s.lives[s.unit] = l.String(); return struct{}{}, nil })
 	return err
 }

@@ -1,4 +1,4 @@
-package moving_test
+package game_test
 
 import (
 	"context"
@@ -10,8 +10,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/solver/check"
-	"sudokubot/storage/moving"
-	"sudokubot/storage/storagetest/memory"
+	"sudokubot/storage/storagetest"
 )
 
 // writes has a function for each kind of value. The function writes a value for a room, calls pause, and
@@ -90,8 +89,8 @@ func TestWhatIsWrittenForARoomThatMoves(t *testing.T) {
 				moved.Wait()
 			},
 		} {
-			below := memory.New()
-			s := moving.New(below)
+			below := storagetest.NewMemory()
+			s := game.NewMoving(below)
 			play(func() {
 				for _, m := range [][2]string{{"old", "new"}, {"new", "newest"}} {
 					check.NoError(t, s.MoveRoom(t.Context(), m[0], m[1]))
@@ -113,8 +112,8 @@ func TestManyWritersAndAMove(t *testing.T) {
 	const seed = 78
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for run := range 50 {
-		below := memory.New()
-		s := moving.New(below)
+		below := storagetest.NewMemory()
+		s := game.NewMoving(below)
 		var all sync.WaitGroup
 		when := rng.IntN(20)
 		for i := range 20 {
@@ -147,7 +146,7 @@ func TestManyWritersAndAMove(t *testing.T) {
 
 // TestARoomThatComesBack checks a room that gets a former ID again. Both IDs must lead to it.
 func TestARoomThatComesBack(t *testing.T) {
-	s := moving.New(memory.New())
+	s := game.NewMoving(storagetest.NewMemory())
 	if _, err := s.PutRoom(t.Context(), game.Room{ID: "old", Language: "fa"}); err != nil {
 		t.Fatal(err)
 	}
@@ -162,14 +161,14 @@ func TestARoomThatComesBack(t *testing.T) {
 }
 
 // failing is a store in which moving a room fails.
-type failing struct{ *memory.Store }
+type failing struct{ *storagetest.Memory }
 
 // MoveRoom implements game.Store.
 func (failing) MoveRoom(context.Context, string, string) error { return game.ErrFull }
 
 // TestARoomThatCannotMove checks that a room keeps its ID if the move fails.
 func TestARoomThatCannotMove(t *testing.T) {
-	s := moving.New(failing{memory.New()})
+	s := game.NewMoving(failing{storagetest.NewMemory()})
 	if err := s.MoveRoom(t.Context(), "old", "new"); !errors.Is(err, game.ErrFull) {
 		t.Fatal(err)
 	}

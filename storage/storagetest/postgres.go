@@ -1,8 +1,6 @@
-// Package postgrestest starts PostgreSQL for tests, in a temporary folder and with a unix socket.
-package postgrestest
+package storagetest
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,23 +12,22 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-
-	"github.com/jackc/pgx/v5"
 )
 
-// Server is a server of PostgreSQL on this machine. Only its socket leads to it.
-type Server struct {
+// Postgres is a server of PostgreSQL on this machine, with its files in a temporary folder. Only its socket
+// leads to it.
+type Postgres struct {
 	bin, folder string
 	guard       io.Closer // the standard input of a process that waits for its end; see guarded
 	schemas     atomic.Int64
 }
 
-// ErrMissing means that PostgreSQL is not installed.
-var ErrMissing = errors.New("PostgreSQL is not installed: initdb is not in the PATH, nor in /usr/lib/postgresql")
+// ErrNoPostgres means that PostgreSQL is not installed.
+var ErrNoPostgres = errors.New("PostgreSQL is not installed: initdb is not in the PATH, nor in /usr/lib/postgresql")
 
-// Start makes an empty cluster in a temporary folder, and starts its server. The server does not sync its
+// StartPostgres makes an empty cluster in a temporary folder, and starts its server. The server does not sync its
 // files, unless durable is set. If the caller does not call Remove, the end of the process does.
-func Start(durable bool) (*Server, error) {
+func StartPostgres(durable bool) (*Postgres, error) {
 	bin, err := programs()
 	if err != nil {
 		return nil, err
@@ -39,7 +36,7 @@ func Start(durable bool) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{bin: bin, folder: folder}
+	s := &Postgres{bin: bin, folder: folder}
 	if err := errors.Join(os.Chmod(folder, 0o755), os.Mkdir(s.data(), 0o700), own(s.data())); err != nil {
 		return nil, errors.Join(err, os.RemoveAll(folder))
 	}
@@ -82,13 +79,13 @@ func programs() (string, error) {
 	if all, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); len(all) > 0 {
 		return filepath.Dir(all[len(all)-1]), nil
 	}
-	return "", ErrMissing
+	return "", ErrNoPostgres
 }
 
-func (s *Server) data() string { return filepath.Join(s.folder, "data") }
+func (s *Postgres) data() string { return filepath.Join(s.folder, "data") }
 
 // set appends settings to the configuration.
-func (s *Server) set(settings string) error {
+func (s *Postgres) set(settings string) error {
 	f, err := os.OpenFile(filepath.Join(s.data(), "postgresql.conf"), os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
 		return err
@@ -98,11 +95,11 @@ func (s *Server) set(settings string) error {
 }
 
 // run runs a program of PostgreSQL as the owner of the files.
-func (s *Server) run(program string, args ...string) error {
+func (s *Postgres) run(program string, args ...string) error {
 	cmd := exec.Command(filepath.Join(s.bin, program), args...)
 	cmd.Dir, cmd.SysProcAttr = s.folder, asOwner()
 	var said strings.Builder
-	if program == "initdb" { // the server keeps the pipe of pg_ctl open
+	if program != "pg_ctl" { // the server keeps its pipe open
 		cmd.Stdout, cmd.Stderr = &said, &said
 	}
 	if err := cmd.Run(); err != nil {
@@ -112,62 +109,57 @@ func (s *Server) run(program string, args ...string) error {
 }
 
 // Start starts the server, which must not run.
-func (s *Server) Start() error {
+func (s *Postgres) Start() error {
 	return s.run("pg_ctl", "-D", s.data(), "-l", filepath.Join(s.data(), "log"), "-w", "start")
 }
 
 // Stop stops the server. It ends all connections.
-func (s *Server) Stop() error { return s.run("pg_ctl", "-D", s.data(), "-m", "fast", "-w", "stop") }
+func (s *Postgres) Stop() error { return s.run("pg_ctl", "-D", s.data(), "-m", "fast", "-w", "stop") }
 
 // Remove stops the server and removes its files.
-func (s *Server) Remove() error {
+func (s *Postgres) Remove() error {
 	_ = s.Stop() // it may not run
 	return os.RemoveAll(s.folder)
 }
 
 // Files returns the folder with the files of the server.
-func (s *Server) Files() string { return s.data() }
+func (s *Postgres) Files() string { return s.data() }
 
 // URL returns the URL of the database "postgres", in which every schema is as a database of its own.
-func (s *Server) URL(schema string) string {
+func (s *Postgres) URL(schema string) string {
 	return "postgres:///postgres?user=bot&host=" + url.QueryEscape(s.data()) + "&search_path=" + schema
 }
 
 // Create creates an empty schema, and returns its URL.
-func (s *Server) Create(ctx context.Context) (string, error) {
+func (s *Postgres) Create() (string, error) {
 	name := fmt.Sprintf("test%d", s.schemas.Add(1))
-	conn, err := pgx.Connect(ctx, s.URL(""))
-	if err != nil {
-		return "", err
-	}
-	_, err = conn.Exec(ctx, "create schema "+name)
-	return s.URL(name), errors.Join(err, conn.Close(ctx))
+	return s.URL(name), s.run("psql", "-Xq", "-h", s.data(), "-U", "bot", "-c", "create schema "+name, "postgres")
 }
 
 // shared is the server of all tests of a binary.
 var shared struct {
 	once   sync.Once
-	server *Server
+	server *Postgres
 	err    error
 }
 
-// Database returns the URL of a new empty schema. All schemas are on one server, which starts at the first
+// PostgresURL returns the URL of a new empty schema. All schemas are on one server, which starts at the first
 // call. If PostgreSQL is not installed, the test is skipped.
-func Database(t testing.TB) string {
+func PostgresURL(t testing.TB) string {
 	t.Helper()
-	s := Running(t)
-	url, err := s.Create(t.Context())
+	s := RunningPostgres(t)
+	url, err := s.Create()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return url
 }
 
-// Running returns the server of Database.
-func Running(t testing.TB) *Server {
+// RunningPostgres returns the server of PostgresURL.
+func RunningPostgres(t testing.TB) *Postgres {
 	t.Helper()
-	shared.once.Do(func() { shared.server, shared.err = Start(false) })
-	if errors.Is(shared.err, ErrMissing) {
+	shared.once.Do(func() { shared.server, shared.err = StartPostgres(false) })
+	if errors.Is(shared.err, ErrNoPostgres) {
 		t.Skip(shared.err)
 	}
 	if shared.err != nil {

@@ -1,4 +1,4 @@
-package memory
+package storagetest
 
 import (
 	"cmp"
@@ -83,7 +83,7 @@ func (t *table[V]) check(v V) error {
 	if p.person != nil {
 		names = append(names, p.person)
 	}
-	return check(names...)
+	return checkIDs(names...)
 }
 
 // revision returns the revision stored under the key of v, or 0 if there is no value.
@@ -123,7 +123,7 @@ func (t *table[V]) setAnswer(answer string, names ...string) (found bool) {
 	return r != nil
 }
 
-func check(names ...*string) error {
+func checkIDs(names ...*string) error {
 	for _, name := range names {
 		if *name == "" {
 			return errors.New("an ID is empty")

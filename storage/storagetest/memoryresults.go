@@ -1,4 +1,4 @@
-package memory
+package storagetest
 
 import (
 	"cmp"
@@ -9,17 +9,17 @@ import (
 )
 
 // Result implements game.Results.
-func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
+func (s *Memory) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
 	return locked(ctx, s, func() (game.Result, error) { return s.results.get(room, date, name, person) })
 }
 
 // PutResult implements game.Results.
-func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+func (s *Memory) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
 	return locked(ctx, s, func() (game.Result, error) { return s.results.put(r) })
 }
 
 // EachResult implements game.Results.
-func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
+func (s *Memory) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	all, err := s.resultsWhere(ctx, func(r game.Result) bool {
 		return r.Room == room && !r.Hidden && from <= r.Date && r.Date <= to
 	})
@@ -42,13 +42,13 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 }
 
 // ResultsOf implements game.Results.
-func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
+func (s *Memory) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
 	return s.resultsWhere(ctx, func(r game.Result) bool {
 		return r.Person == person && from <= r.Date && r.Date <= to
 	})
 }
 
-func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) ([]game.Result, error) {
+func (s *Memory) resultsWhere(ctx context.Context, such func(game.Result) bool) ([]game.Result, error) {
 	return locked(ctx, s, func() (all []game.Result, err error) {
 		all = s.results.where(such)
 		slices.SortFunc(all, func(a, b game.Result) int {
@@ -60,26 +60,26 @@ func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) (
 }
 
 // Member implements game.Members.
-func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
+func (s *Memory) Member(ctx context.Context, room, person string) (game.Member, error) {
 	return locked(ctx, s, func() (game.Member, error) { return s.members.get(room, person) })
 }
 
 // PutMember implements game.Members.
-func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+func (s *Memory) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
 	return locked(ctx, s, func() (game.Member, error) { return s.members.put(m) })
 }
 
 // MembersIn implements game.Members.
-func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
+func (s *Memory) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
 	return s.membersWhere(ctx, func(m game.Member) bool { return m.Room == room })
 }
 
 // MembersOf implements game.Members.
-func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
+func (s *Memory) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
 	return s.membersWhere(ctx, func(m game.Member) bool { return m.Person == person })
 }
 
-func (s *Store) membersWhere(ctx context.Context, such func(game.Member) bool) ([]game.Member, error) {
+func (s *Memory) membersWhere(ctx context.Context, such func(game.Member) bool) ([]game.Member, error) {
 	return locked(ctx, s, func() (all []game.Member, err error) {
 		all = s.members.where(such)
 		slices.SortFunc(all, func(a, b game.Member) int {

@@ -1,4 +1,4 @@
-package memory
+package storagetest
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"sudokubot/bot/unit"
 )
 
-var _ unit.Store = (*Store)(nil)
+var _ unit.Store = (*Memory)(nil)
 
 // lease is the newest lease of a unit.
 type lease struct {
@@ -18,12 +18,12 @@ type lease struct {
 }
 
 // Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life.
-func (s *Store) Fenced(unit string, fence int64) *Store {
-	return &Store{contents: s.contents, unit: unit, fence: fence}
+func (s *Memory) Fenced(unit string, fence int64) *Memory {
+	return &Memory{contents: s.contents, unit: unit, fence: fence}
 }
 
 // Acquire implements unit.Store.
-func (s *Store) Acquire(
+func (s *Memory) Acquire(
 	ctx context.Context, name, _ string, ttl, grace time.Duration,
 ) (fence int64, clean bool, err error) {
 	l, err := locked(ctx, s, func() (lease, error) {
@@ -38,17 +38,17 @@ func (s *Store) Acquire(
 }
 
 // Renew implements unit.Store.
-func (s *Store) Renew(ctx context.Context, name string, fence int64, ttl time.Duration) error {
+func (s *Memory) Renew(ctx context.Context, name string, fence int64, ttl time.Duration) error {
 	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now().Add(ttl)}, unit.ErrLost)
 }
 
 // Release implements unit.Store.
-func (s *Store) Release(ctx context.Context, name string, fence int64) error {
+func (s *Memory) Release(ctx context.Context, name string, fence int64) error {
 	return s.change(ctx, name, fence, lease{fence: fence, end: time.Now(), clean: true}, nil)
 }
 
 // change replaces the lease with this fence. If it is not the newest, or released, change returns lost.
-func (s *Store) change(ctx context.Context, name string, fence int64, now lease, lost error) error {
+func (s *Memory) change(ctx context.Context, name string, fence int64, now lease, lost error) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {
 		if last := s.leases[name]; last.fence != fence || last.clean {
 			return none, lost
@@ -60,7 +60,7 @@ func (s *Store) change(ctx context.Context, name string, fence int64, now lease,
 }
 
 // Join implements unit.Store.
-func (s *Store) Join(ctx context.Context, holder string, ttl time.Duration) (living int, err error) {
+func (s *Memory) Join(ctx context.Context, holder string, ttl time.Duration) (living int, err error) {
 	return locked(ctx, s, func() (int, error) {
 		now := time.Now()
 		s.joined[holder] = now.Add(ttl)
