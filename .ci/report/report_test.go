@@ -53,7 +53,7 @@ func TestRefusals(t *testing.T) {
 	for _, test := range []struct {
 		in, args, want string
 	}{
-		{"", "", "want ga or compare"},
+		{"", "", "want ga, compare or scale"},
 		{classic, "ga -runs 0 -", "-runs must be at least 1"},
 		{classic, "ga -limit -1 -", "-limit not negative"},
 		{classic, "ga -columns best -", "a name that is no column"},

@@ -1,31 +1,27 @@
-// Command scale estimates what the bot needs for many people: messages, limits of platforms, machines, rows
-// and money. It simulates a day of a sample of people, and the posts of the daily puzzle, minute by minute.
-// It prints the tables of docs/SCALE.md. Run it at the root of the repository:
-//
-//	go run ./.ci/scale                              # 10 million people, 1 million groups
-//	go run ./.ci/scale -people 1e5 -groups 1e4      # a big community
-//	go run ./.ci/scale -help                        # all assumptions
-//
-// The same flags give the same tables.
 package main
 
 import (
 	"flag"
 	"fmt"
-	"os"
+	"io"
 )
 
-func main() {
-	a := assumptions{}
-	a.flags(flag.CommandLine)
-	flag.Parse()
+// scale estimates what the bot needs for many people: messages, limits of platforms, machines, rows and
+// money. It simulates a day of a sample of people, and the posts of the daily puzzle, minute by minute. The
+// same flags give the same tables.
+func scale(args []string, out io.Writer) error {
+	flags, a := flag.NewFlagSet("scale", flag.ContinueOnError), assumptions{}
+	a.flags(flags)
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
 	if err := a.valid(); err != nil {
-		fmt.Fprintln(os.Stderr, "scale:", err)
-		os.Exit(2)
+		return err
 	}
 	for _, t := range tables(a, simulate(a)) {
-		t.print(os.Stdout)
+		t.print(out)
 	}
+	return nil
 }
 
 // assumptions are the flags. A share is between 0 and 1.
