@@ -16,9 +16,9 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
 	"sudokubot/solver/links"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -155,7 +155,7 @@ func TestDisguisesAreAnsweredAlike(t *testing.T) {
 				r := guardedBy(t, days)
 				disguised := puzzle
 				if asked > 0 {
-					disguised = canontest.Disguise(deviating(puzzle, solution, rng), rng)
+					disguised = searchtest.Disguise(deviating(puzzle, solution, rng), rng)
 				}
 				got := r.Hears(entries[entry](r, disguised.String()))
 				if asked == 0 {
@@ -212,7 +212,7 @@ func TestDeviationsShowNoLiveSolution(t *testing.T) {
 	rng, refused := rand.New(rand.NewPCG(48, 0)), 0
 	r := guardedBy(t, days)
 	for range n {
-		asked := canontest.Disguise(changed(puzzle, solution, rng), rng)
+		asked := searchtest.Disguise(changed(puzzle, solution, rng), rng)
 		got := r.Hears(r.Says("ann", asked.String()))
 		if strings.Contains(got, bottest.Refused) {
 			refused++

@@ -17,8 +17,8 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -32,7 +32,7 @@ func TestPhotographedMinisAreRefused(t *testing.T) {
 	const refusal = "This is the mini of Friday 20 November, or one just like it"
 	refusesPhotos(t, "mini", refusal, 4, 400, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(54, uint64(i)))
-		puzzle = canontest.Disguise(progress(puzzle, solution, rng), rng)
+		puzzle = searchtest.Disguise(progress(puzzle, solution, rng), rng)
 		if i%4 == 3 { // the lines divide the grid into other boxes
 			rows, cols := puzzle.Layout.BoxSides()
 			puzzle.Layout, _ = sudoku.Boxes(cols, rows)

@@ -16,8 +16,8 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -29,7 +29,7 @@ func TestPhotographedDailiesAreRefused(t *testing.T) {
 	camera := newCamera(t)
 	refusesPhotos(t, "daily", bottest.Refused, 4, 1000, func(puzzle, solution sudoku.Puzzle, i int) (sudoku.Puzzle, chat.File) {
 		rng := rand.New(rand.NewPCG(53, uint64(i)))
-		puzzle = canontest.Disguise(deviating(puzzle, solution, rng), rng)
+		puzzle = searchtest.Disguise(deviating(puzzle, solution, rng), rng)
 		return puzzle, camera.of(t, rng, puzzle)
 	})
 }

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"sudokubot/generator"
-	"sudokubot/solver/cputime"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/search"
 )
 
 var side = flag.Duration("side", 0, "how long each order of the table of methods side by side may take, by the clock; 0 for the first order alone")
@@ -55,9 +55,9 @@ func cell(t *testing.T, s generator.Spec, limit time.Duration) string {
 	defer cancel()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	began, _ := cputime.Own()
+	began, _ := search.ThreadTime()
 	p, r, err := generator.Generate(ctx, s)
-	now, _ := cputime.Own()
+	now, _ := search.ThreadTime()
 	took := fmt.Sprintf("%.1f s", (now - began).Seconds())
 	rare, tried := errors.AsType[*generator.TriesError](err)
 	switch {

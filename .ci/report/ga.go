@@ -14,7 +14,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/solver/cputime"
 	"sudokubot/solver/genetic"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -128,7 +127,7 @@ func (t gaTable) chosen() ([]gaColumn, error) {
 type gaRun struct {
 	genetic.Counts
 	solved bool
-	spent  time.Duration // processor time where cputime can read it, otherwise 0
+	spent  time.Duration // processor time where it can be read, otherwise 0
 }
 
 // repeated runs the algorithm with each seed from 1 to runs, using all processors.
@@ -140,9 +139,9 @@ func repeated(ctx context.Context, p sudoku.Puzzle, params genetic.Params, runs 
 		group.Go(func() error {
 			runtime.LockOSThread()
 			defer runtime.UnlockOSThread()
-			before, _ := cputime.Own()
+			before, _ := search.ThreadTime()
 			r, err := genetic.Search(ctx, p, params, search.Limits{Seed: uint64(i + 1)}, nil)
-			after, _ := cputime.Own()
+			after, _ := search.ThreadTime()
 			all[i] = gaRun{Counts: r.Total, solved: r.Solutions > 0, spent: after - before}
 			return errors.Join(err, ctx.Err())
 		})

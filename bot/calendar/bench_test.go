@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"sudokubot/solver"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,8 +22,8 @@ func BenchmarkGuarded(b *testing.B) {
 		var same, other, more, less, full []sudoku.Puzzle
 		open := len(p.Givens) - p.Givens.Filled()
 		for range 100 {
-			same = append(same, canontest.Disguise(p, rng))
-			more = append(more, canontest.Disguise(filled(p, solution, 5, rng), rng))
+			same = append(same, searchtest.Disguise(p, rng))
+			more = append(more, searchtest.Disguise(filled(p, solution, 5, rng), rng))
 			less = append(less, without(p, p.Givens.Filled()/3, rng))
 			q, solved := dug(b, p.Layout, rng)
 			other = append(other, q)

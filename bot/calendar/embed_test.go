@@ -8,9 +8,9 @@ import (
 
 	"sudokubot/generator/daily"
 	"sudokubot/solver"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -115,7 +115,7 @@ func TestGuardEmbedded(t *testing.T) {
 				asked[name]++
 				q := filled(p, solution, rng.IntN(3), rng)
 				if !p.Layout.Has(sudoku.Region) { // without regions, a jigsaw with reordered rows can be any Latin square
-					q = canontest.Disguise(q, rng)
+					q = searchtest.Disguise(q, rng)
 				}
 				if whole := embedded(t, q, rng); !o.refuses(whole) {
 					leaks++
@@ -205,7 +205,7 @@ func TestGuardSwaps(t *testing.T) {
 			if single {
 				proper++
 			}
-			q = canontest.Disguise(q, rng)
+			q = searchtest.Disguise(q, rng)
 			if single && !o.refuses(q) {
 				answered++
 			}

@@ -11,9 +11,9 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -182,7 +182,7 @@ func TestGuardedInDisguise(t *testing.T) {
 			open = 0 // kind latin6 has so many disguises that only the whole puzzle is recognised
 		}
 		found := rng.IntN(open + 1)
-		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)
+		disguised := searchtest.Disguise(filled(p, solution, found, rng), rng)
 		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{disguised}); found > 0 && ok && err == nil && d != g.live[kind] {
 			continue // a nearly full grid may belong to several live puzzles
 		}
@@ -195,7 +195,7 @@ func TestGuardedBesideItsGivens(t *testing.T) {
 	g := newGuarded(t, "classic9")
 	rng := rand.New(rand.NewPCG(10, 10))
 	daily, _ := g.puzzle("classic9")
-	p, solution := solved(t, canontest.Disguise(daily, rng).String())
+	p, solution := solved(t, searchtest.Disguise(daily, rng).String())
 	beside := with(solution, func(c int, d sudoku.Digit) sudoku.Digit {
 		if p.Givens[c] != 0 {
 			return 0
@@ -250,6 +250,6 @@ func TestGuardedWithFewerGivensAndMoreDigits(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 15))
 	for range *disguises {
 		fewer := filled(without(p, 8+rng.IntN(4), rng), solution, 6+rng.IntN(10), rng)
-		g.want(canontest.Disguise(fewer, rng), "daily")
+		g.want(searchtest.Disguise(fewer, rng), "daily")
 	}
 }

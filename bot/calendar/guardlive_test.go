@@ -13,8 +13,8 @@ import (
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,7 +52,7 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	check.Must(t, err)
 	w.store.fails = errors.New("no space left on device")
 	p, _ := solved(t, known.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d != known {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{searchtest.Disguise(p, rng)}); err != nil || !ok || d != known {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
@@ -74,7 +74,7 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 		},
 	})
 	check.Must(t, err)
-	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}); err != nil || !ok || d.Date != "2026-11-20" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{searchtest.Disguise(p, rng)}); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("%v, %v, %v, want it refused", d, ok, err)
 	}
 }
@@ -167,7 +167,7 @@ func TestGuardedByManyAtOnce(t *testing.T) {
 	for i, kind := range kinds {
 		p, _ := g.puzzle(kind)
 		rng := rand.New(rand.NewPCG(11, uint64(i)))
-		all.Go(func() { g.want(canontest.Disguise(p, rng), kind) })
+		all.Go(func() { g.want(searchtest.Disguise(p, rng), kind) })
 		all.Go(func() {
 			_, err := g.Today(t.Context(), "club")
 			check.NoError(t, err)
@@ -186,7 +186,7 @@ func TestGuardedWithManyGivens(t *testing.T) {
 	check.Must(t, err)
 	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
 	for range 5 {
-		q := canontest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
+		q := searchtest.Disguise(mistaken(without(p, 3, rng), 3, rng), rng)
 		_, ok, err := c.Guarded(t.Context(), []solver.Puzzle{q})
 		check.True(t, err == nil && ok, "%s of %s: %v, %v, want it refused", q, p, ok, err)
 	}
@@ -208,7 +208,7 @@ func TestGuardedBehindAConstraint(t *testing.T) {
 	g := newGuarded(t, "classic9", "box2x3")
 	for _, kind := range []string{"classic9", "box2x3"} {
 		p, solution := g.puzzle(kind)
-		for i, hidden := range []sudoku.Puzzle{p, canontest.Disguise(p, rand.New(rand.NewPCG(1, 2)))} {
+		for i, hidden := range []sudoku.Puzzle{p, searchtest.Disguise(p, rand.New(rand.NewPCG(1, 2)))} {
 			if i == 1 {
 				_, solution = solved(t, hidden.String())
 			}

@@ -16,9 +16,9 @@ import (
 	"sudokubot/generator/grids"
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -74,9 +74,9 @@ func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	o.Helper()
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	before, _ := cputime.Own()
+	before, _ := search.ThreadTime()
 	_, refused, err := o.Guarded(o.Context(), readings)
-	after, _ := cputime.Own()
+	after, _ := search.ThreadTime()
 	if o.took = append(o.took, after-before); err != nil {
 		o.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func TestGuardDeviations(t *testing.T) {
 				cells = rng.IntN(3)
 				p = filled(p, solution, rng.IntN(len(p.Givens)-p.Givens.Filled()), rng)
 			}
-			changed := canontest.Disguise(deviate(p, solution, cells, rng), rng)
+			changed := searchtest.Disguise(deviate(p, solution, cells, rng), rng)
 			if o.refuses(changed) {
 				continue
 			}
@@ -175,7 +175,7 @@ func TestGuardThinned(t *testing.T) {
 		}
 		for range per {
 			changed := filled(minimal(p, rng), solution, rng.IntN(5), rng)
-			if changed = canontest.Disguise(changed, rng); !o.refuses(changed) {
+			if changed = searchtest.Disguise(changed, rng); !o.refuses(changed) {
 				leaks++
 				t.Errorf("what is left of the daily of %s is not refused: %s", o.live["daily"].Date, changed)
 			}
@@ -221,7 +221,7 @@ func (o *onDay) leaks(p, solution sudoku.Puzzle, c sudoku.Cell, rng *rand.Rand) 
 		guess.Givens = slices.Clone(before.Givens)
 		guess.Givens[c] = d + 1
 		if d+1 == solution.Givens[c] || len(p.Layout.Clashes(guess.Givens)) == 0 {
-			answers[o.refuses(canontest.Disguise(guess, rng))] = true
+			answers[o.refuses(searchtest.Disguise(guess, rng))] = true
 		}
 	}
 	return len(answers) > 1
@@ -250,7 +250,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 		secret := fmt.Sprint("of another bot ", i) // another secret makes another series of dailies
 		ask := func(kind string, q sudoku.Puzzle) {
 			asked[kind]++
-			if q = canontest.Disguise(q, rng); o.refuses(q) != (kind == itsSolution) {
+			if q = searchtest.Disguise(q, rng); o.refuses(q) != (kind == itsSolution) {
 				refused[kind]++
 				t.Errorf("on %s %s, which is %s, is answered wrongly", o.live["daily"].Date, q, kind)
 			}
@@ -325,7 +325,7 @@ func TestGuardMinis(t *testing.T) {
 				if !test.live {
 					p, solution = dug(t, p.Layout, rng)
 				}
-				if o.refuses(canontest.Disguise(test.changed(p, solution, rng), rng)) != test.live {
+				if o.refuses(searchtest.Disguise(test.changed(p, solution, rng), rng)) != test.live {
 					otherwise++
 				}
 			}

@@ -10,8 +10,8 @@ import (
 	"sudokubot/generator/grids"
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -57,7 +57,7 @@ func TestGuardedAmongReadings(t *testing.T) {
 			if d, ok, err := g.Guarded(t.Context(), readings); ok || err != nil {
 				t.Fatalf("without a daily: %v, %v, %v", d, ok, err)
 			}
-			readings = slices.Insert(readings, at, solver.Puzzle(canontest.Disguise(p, rng)))
+			readings = slices.Insert(readings, at, solver.Puzzle(searchtest.Disguise(p, rng)))
 			d, ok, err := g.Guarded(t.Context(), readings)
 			check.True(t, ok && err == nil && d == g.live[kind], "the %s at %d: %v, %v, %v", kind, at, d, ok, err)
 		}
@@ -75,13 +75,13 @@ func TestGuardUnsure(t *testing.T) {
 		for range min(n, 100) {
 			whole := filled(p, solution, rng.IntN(10), rng)
 			for name, readings := range map[string][]solver.Puzzle{
-				"two in each cell":         unsure(canontest.Disguise(p, rng), 2, 1, rng),
-				"three in each cell":       unsure(canontest.Disguise(p, rng), 3, 1, rng),
-				"three, and digits found":  unsure(canontest.Disguise(whole, rng), 3, 1, rng),
-				"two, one wrong, one less": unsure(canontest.Disguise(without(mistaken(p, 1, rng), 1, rng), rng), 2, 1, rng),
-				"a mini, a third unsure":   unsure(canontest.Disguise(mini, rng), 2, 3, rng),
-				"printed and written":      readingsOf(written(canontest.Disguise(p, rng), rng)...),
-				"a mini with digits found": readingsOf(canontest.Disguise(filled(mini, miniSolution, 3, rng), rng)),
+				"two in each cell":         unsure(searchtest.Disguise(p, rng), 2, 1, rng),
+				"three in each cell":       unsure(searchtest.Disguise(p, rng), 3, 1, rng),
+				"three, and digits found":  unsure(searchtest.Disguise(whole, rng), 3, 1, rng),
+				"two, one wrong, one less": unsure(searchtest.Disguise(without(mistaken(p, 1, rng), 1, rng), rng), 2, 1, rng),
+				"a mini, a third unsure":   unsure(searchtest.Disguise(mini, rng), 2, 3, rng),
+				"printed and written":      readingsOf(written(searchtest.Disguise(p, rng), rng)...),
+				"a mini with digits found": readingsOf(searchtest.Disguise(filled(mini, miniSolution, 3, rng), rng)),
 			} {
 				if p.Layout.Has(sudoku.Region) && !readings[0].(sudoku.Puzzle).Layout.IsClassic() && readings[0].(sudoku.Puzzle).Layout.N() == 9 {
 					continue

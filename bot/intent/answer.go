@@ -7,7 +7,7 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // mayAnswer reports whether m is short enough to be the answer to a question.
@@ -95,7 +95,7 @@ func Says(text, label string) bool { return strings.Contains(spoken(text), spoke
 // spoken returns the letters and digits of a text, in the form in which texts and labels are compared.
 func spoken(text string) string {
 	text = strings.ReplaceAll(text, "×", "x")
-	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool {
+	return strings.Join(strings.FieldsFunc(signs.Loose(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	}), " ")
 }

@@ -10,8 +10,8 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
-	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/parse/signs"
 )
 
 // meaning is a meaning of a word: its class, and a value of this class.
@@ -69,7 +69,7 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 	x.borrow(v)
 	for _, name := range slices.Sorted(maps.Keys(techniques)) {
 		if utf8.RuneCountInString(name) > 3 {
-			x.add("technique", techniques[name].Name, letters.Loose(name))
+			x.add("technique", techniques[name].Name, signs.Loose(name))
 		}
 	}
 	for _, list := range x.endings {
@@ -82,8 +82,8 @@ func newLexicon(book *phrases.Book, v *words.Vocabulary, techniques map[string]*
 
 func (x *lexicon) take(s sayings) {
 	for _, group := range s.Alike {
-		first, _ := utf8.DecodeRuneInString(letters.Loose(group))
-		for _, r := range letters.Loose(group) {
+		first, _ := utf8.DecodeRuneInString(signs.Loose(group))
+		for _, r := range signs.Loose(group) {
 			x.alike[r] = first
 		}
 	}
@@ -109,7 +109,7 @@ func (x *lexicon) take(s sayings) {
 func (x *lexicon) count(class string, all map[string][]string, into map[string]string) {
 	for figure, list := range all {
 		for _, word := range list {
-			into[letters.Loose(word)] = figure
+			into[signs.Loose(word)] = figure
 			if strings.Contains(word, " ") {
 				x.add(class, figure, word)
 			}
@@ -119,7 +119,7 @@ func (x *lexicon) count(class string, all map[string][]string, into map[string]s
 
 // add adds a name. A single long word is also added to near, except in classes that need the exact spelling.
 func (x *lexicon) add(class, value, name string) {
-	folded := strings.Fields(strings.ReplaceAll(letters.Loose(name), "-", " "))
+	folded := strings.Fields(strings.ReplaceAll(signs.Loose(name), "-", " "))
 	key, m := strings.Join(folded, ""), meaning{class, value}
 	if key == "" || slices.Contains(x.words[key], m) {
 		return
@@ -161,12 +161,12 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 	for _, name := range slices.Sorted(maps.Keys(zones)) {
 		if utf8.RuneCountInString(name) > 3 {
 			x.add("zone", zones[name], name)
-			x.parts[letters.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
+			x.parts[signs.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
 		}
 	}
 	for word, key := range v.Meanings("recipe") {
 		if key == "by" {
-			x.by[letters.Loose(word)] = true
+			x.by[signs.Loose(word)] = true
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/words"
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -40,7 +40,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if said == "" {
 		return u, false
 	}
-	if entries := r.lexicon.cells.Row(letters.Fold(text), c.Layout); entries != nil {
+	if entries := r.lexicon.cells.Row(signs.Fold(text), c.Layout); entries != nil {
 		return Understood{Intent: Move, Entries: entries}, true
 	}
 	return u, false
@@ -61,7 +61,7 @@ func inCells(r *Reader, text string, l *sudoku.Layout) string {
 
 // inFigures writes the numbers in a text as figures. # precedes ordinals.
 func (x *lexicon) inFigures(text string) string {
-	text = nth.ReplaceAllString(letters.Loose(text), "#$1 ")
+	text = nth.ReplaceAllString(signs.Loose(text), "#$1 ")
 	return spokenWord.ReplaceAllStringFunc(text, func(word string) string {
 		if figure, ok := x.ordinals[word]; ok {
 			return "#" + figure

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // wordLists are the lists in the files plain.toml of all languages, by name. Names of several words have no
@@ -27,7 +27,7 @@ func (d wordLists) add(lists map[string][]string) {
 
 func addNames(to map[string]bool, list []string) {
 	for _, name := range list {
-		split := strings.FieldsFunc(letters.Loose(name), func(r rune) bool { return !isLetter(r) })
+		split := strings.FieldsFunc(signs.Loose(name), func(r rune) bool { return !isLetter(r) })
 		to[strings.Join(split, "")] = true
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // sentence is a text split into words.
@@ -43,7 +43,7 @@ var (
 // parse splits a text into clauses. If the text has more than mostWords words, or neither words nor a
 // question mark, it returns nil.
 func (x *lexicon) parse(text string) *sentence {
-	folded := letters.Loose(text)
+	folded := signs.Loose(text)
 	s := &sentence{asks: strings.ContainsAny(folded, "?؟")}
 	if len(folded) > shortestGrid {
 		folded = gridIn.ReplaceAllString(folded, " ")

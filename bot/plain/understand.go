@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/words"
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -60,7 +60,7 @@ func (r *Reader) meant(text string) (rest string) {
 	said := strings.Fields(text)
 	name := ""
 	for i, word := range said[:max(0, min(len(said)-1, mostInDenial))] {
-		if name += strings.Trim(letters.Loose(word), ",.،!:;"); r.lexicon.lists["meant"][name] {
+		if name += strings.Trim(signs.Loose(word), ",.،!:;"); r.lexicon.lists["meant"][name] {
 			rest = strings.Join(said[i+1:], " ")
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"time"
 
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // ErrSpent is the cause of the end of a context whose limit was reached.
@@ -16,7 +16,7 @@ const elapsedFactor = 4
 
 type slot struct {
 	pool  *Pool
-	clock cputime.Clock // the clock of the work's thread
+	clock search.Clock // the clock of the work's thread
 }
 
 type slotKey struct{}
@@ -25,7 +25,7 @@ type slotKey struct{}
 // ends after four times as much elapsed time at the latest. If ctx has no slot, limit is elapsed time. The
 // holder of the slot must call cancel.
 func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
-	clock, longest := cputime.Wall(), limit
+	clock, longest := search.WallClock(), limit
 	if at, ok := ctx.Value(slotKey{}).(*slot); ok {
 		clock, longest = at.clock, elapsedFactor*limit
 	}

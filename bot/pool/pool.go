@@ -14,7 +14,7 @@ import (
 	"runtime"
 	"time"
 
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // Limits of a person in a pool.
@@ -79,12 +79,12 @@ type Config struct {
 	Slots int // of each kind; 0 is GOMAXPROCS
 	// Clock returns a clock of the calling thread's work. Nil is the thread's processor time, or elapsed time
 	// on systems without processor time.
-	Clock func() cputime.Clock
+	Clock func() search.Clock
 }
 
 // Pool has slots. It is safe for concurrent use.
 type Pool struct {
-	clock       func() cputime.Clock
+	clock       func() search.Clock
 	short, long *queue
 }
 
@@ -103,11 +103,11 @@ func New(c Config) *Pool {
 	}
 }
 
-func threadClock() cputime.Clock {
-	if c, ok := cputime.Thread(); ok {
+func threadClock() search.Clock {
+	if c, ok := search.ThreadClock(); ok {
 		return c
 	}
-	return cputime.Wall()
+	return search.WallClock()
 }
 
 // Do waits for a slot, calls f in the slot, and releases the slot. f runs on the caller's goroutine, which is

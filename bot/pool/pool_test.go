@@ -13,7 +13,7 @@ import (
 
 	"sudokubot/bot/pool"
 	"sudokubot/solver/check"
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // bench is a pool in a synctest bubble. Its work sleeps, and counts elapsed time as processor time.
@@ -27,7 +27,7 @@ type bench struct {
 }
 
 func newBench(t *testing.T, slots int) *bench {
-	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: cputime.Wall})}
+	return &bench{t: t, Pool: pool.New(pool.Config{Slots: slots, Clock: search.WallClock})}
 }
 
 // wants submits an order for work of this duration. It waits until the order works or is in the queue. name
@@ -297,8 +297,8 @@ func TestLimits(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				clock := func() cputime.Clock {
-					wall := cputime.Wall()
+				clock := func() search.Clock {
+					wall := search.WallClock()
 					return func() time.Duration { return wall() * time.Duration(test.share) / 100 }
 				}
 				p := pool.New(pool.Config{Slots: 1, Clock: clock})

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -53,7 +53,7 @@ func NewCellFinder(w CellWords) *CellFinder {
 	folded := func(all []string) []string {
 		list := make([]string, len(all))
 		for i, word := range all {
-			list[i] = regexp.QuoteMeta(letters.Loose(word))
+			list[i] = regexp.QuoteMeta(signs.Loose(word))
 		}
 		slices.SortFunc(list, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
 		return list
@@ -89,7 +89,7 @@ func NewCellFinder(w CellWords) *CellFinder {
 	}
 	for where, list := range w.Spots {
 		for _, name := range list {
-			f.spots = append(f.spots, spot{letters.Loose(name), where})
+			f.spots = append(f.spots, spot{signs.Loose(name), where})
 		}
 	}
 	slices.SortFunc(f.spots, func(a, b spot) int {

@@ -4,8 +4,8 @@ import (
 	"regexp"
 	"strings"
 
-	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -21,7 +21,7 @@ var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`
 
 // Claims reads the answer to an exercise. For any other text ok is false.
 func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
-	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
+	words := strings.FieldsFunc(signs.Fold(text), func(r rune) bool {
 		return strings.ContainsRune(" \t\r\n,;،"+Marks, r)
 	})
 	var cells []sudoku.Cell

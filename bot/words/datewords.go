@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // dateWords are the words of dates, in the form that bare returns.
@@ -64,7 +64,7 @@ func (d dateWords) words(text string) []string { return strings.Fields(d.togethe
 
 // together folds text and joins each name of several words to one word.
 func (d dateWords) together(text string) string {
-	return d.spaced.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
+	return d.spaced.ReplaceAllStringFunc(without(Marks+vowels, signs.Fold(text)), joined)
 }
 
 // vowels are the short vowels and related signs of Arabic script. Few texts contain them.

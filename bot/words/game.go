@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // GameWord is a typed word that replaces a button under the board.
@@ -34,7 +34,7 @@ func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) 
 	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
 	times = 1
 	if i := strings.LastIndexAny(text, " \t"); i > 0 {
-		if n, err := strconv.Atoi(letters.Fold(text[i+1:])); err == nil && n > 0 {
+		if n, err := strconv.Atoi(signs.Fold(text[i+1:])); err == nil && n > 0 {
 			text, times = text[:i], min(n, mostTimes)
 		}
 	}

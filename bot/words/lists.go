@@ -12,8 +12,8 @@ import (
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/solver/letters"
 	"sudokubot/solver/level"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/parse/vocabulary"
 )
 
@@ -161,7 +161,7 @@ func (l lists) take(key string, list any) error {
 	for _, word := range words {
 		s, ok := word.(string)
 		if s = strings.ToLower(s); !strings.HasPrefix(key, variantTable) {
-			s = letters.Fold(s)
+			s = signs.Fold(s)
 		}
 		if s = strings.Join(strings.Fields(s), " "); !ok || s == "" {
 			return fmt.Errorf("%s has %v among its words", key, word)

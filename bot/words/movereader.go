@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/game"
-	"sudokubot/solver/letters"
 	"sudokubot/solver/marks"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -138,7 +138,7 @@ func ends(rest string, atEnd bool) bool {
 
 // isProse reports whether a word cannot be a mistyped move.
 func isProse(word string) bool {
-	word = letters.Fold(word)
+	word = signs.Fold(word)
 	number := strings.Trim(word, "0123456789") == ""
 	return !strings.ContainsAny(word, "0123456789") || number && len(word) < 3 || len([]rune(word)) > longestSlip
 }
@@ -150,7 +150,7 @@ const longestSlip = 12
 func fold(text string) (folded string, offsets []int) {
 	var b strings.Builder
 	for i, r := range text {
-		one := letters.Fold(string(r))
+		one := signs.Fold(string(r))
 		for range len(one) {
 			offsets = append(offsets, i)
 		}

@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"sudokubot/bot/game"
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,7 +25,7 @@ func (v *Vocabulary) ReadContent(text string) (d sudoku.Digit, ok bool) {
 	if v.all.of("content.empty")[bare(strings.TrimRight(text, ".! "))] {
 		return 0, true
 	}
-	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
+	words := strings.FieldsFunc(signs.Fold(text), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
 	})
 	fillers := v.all.of("content.filler")

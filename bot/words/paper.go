@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // Paper is a request for puzzles on paper.
@@ -149,7 +149,7 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 // «چهارتا».
 func (v *Vocabulary) paperWords(means map[string]string, text string) (words []string) {
 	separates := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("،,!?؟«»“”\"", r) }
-	for word := range strings.FieldsFuncSeq(letters.Fold(text), separates) {
+	for word := range strings.FieldsFuncSeq(signs.Fold(text), separates) {
 		word = strings.TrimSuffix(word, ".")
 		for each, key := range means {
 			if root, ok := strings.CutSuffix(word, each); ok && key == paperEach && v.paperNumber(root) > 0 {

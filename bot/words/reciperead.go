@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"sudokubot/generator"
-	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/parse/signs"
 )
 
 var (
@@ -69,7 +69,7 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 
 // fold returns the folded text, with decimal points in Latin, and with sizes and ranges without spaces.
 func (w recipeWords) fold(text string) string {
-	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
+	text = pointOf.ReplaceAllString(signs.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
 	text = w.spoken.ReplaceAllStringFunc(text, func(size string) string {
 		m := w.spoken.FindStringSubmatch(size)

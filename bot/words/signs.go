@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // Marks are the direction marks around a Latin word in a Persian phrase. Users copy them with the word.
@@ -100,7 +100,7 @@ func bare(name string) string {
 	if len(name) > mostOfName {
 		name = strings.ToValidUTF8(name[:mostOfName], "") + "\uFFFD" // makes a text that equals no name
 	}
-	return joined(without(trimmings, letters.Fold(name)))
+	return joined(without(trimmings, signs.Fold(name)))
 }
 
 // mostOfName limits the bytes of a text in a lookup. No name is longer, even with optional characters.

@@ -3,7 +3,7 @@ package words
 import (
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 // Topics returns the topics other than techniques, in the order of learning.
@@ -59,7 +59,7 @@ func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
 // named returns the subject of a text in the form of bare, and whether the text is a question. It does not
 // shorten a known name.
 func (t topicWords) named(text string) (name string, asked bool) {
-	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
+	words := strings.Fields(strings.Trim(signs.Fold(text), nameEnds))
 	for {
 		if name = bare(strings.Join(words, " ")); t.means[name] != "" {
 			return name, asked

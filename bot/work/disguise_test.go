@@ -15,8 +15,8 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -93,7 +93,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 			c := rng.IntN(len(p.Givens))
 			p.Givens[c] = solution.Givens[c]
 		}
-		p = canontest.Disguise(p, rng)
+		p = searchtest.Disguise(p, rng)
 		for name, m := range entries(t, r, p) {
 			check.Contains(t, r.Hears(m), bottest.Refused, "%s, %s", name, p)
 		}
@@ -116,7 +116,7 @@ func TestPuzzlesThatAreNoDailies(t *testing.T) {
 		if err != nil {
 			continue // the name of a technique
 		}
-		p = canontest.Disguise(p, rng)
+		p = searchtest.Disguise(p, rng)
 		check.Contains(t, r.Hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))), "Step 1", "%s", p)
 	}
 }

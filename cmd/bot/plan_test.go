@@ -140,7 +140,7 @@ var readsClock = map[string]string{
 	"bot/pool":                "deadlines",
 	"bot/unit":                "the ends of leases",
 	"bot/watch":               "deadlines",
-	"solver/cputime":          "where there is no clock of the processor",
+	"solver/search":           "where there is no clock of the processor",
 	"storage/boltdb":          "how often a full disk is logged",
 	"storage/postgres":        "times of reads and writes",
 	"storage/storagetest":     "the ends of leases",

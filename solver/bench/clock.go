@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // Clock measures time since an arbitrary moment.
@@ -16,17 +16,17 @@ type Clock struct {
 // ThreadCPU returns a clock of the CPU time of the thread that reads it. On a system without such a clock
 // it returns Wall.
 func ThreadCPU() Clock {
-	if _, ok := cputime.Own(); !ok {
+	if _, ok := search.ThreadTime(); !ok {
 		return Wall()
 	}
 	return Clock{"thread-cpu", func() time.Duration {
-		spent, _ := cputime.Own() // it was available before
+		spent, _ := search.ThreadTime() // it was available before
 		return spent
 	}}
 }
 
 // Wall returns a clock of real time.
-func Wall() Clock { return Clock{"wall", cputime.Wall()} }
+func Wall() Clock { return Clock{"wall", search.WallClock()} }
 
 // cost returns the cost of reading c: the least difference of successive readings. It is only as exact as c.
 func (c Clock) cost() time.Duration {
@@ -44,7 +44,7 @@ const starved = 100
 // withinCPU returns a context that ends when the thread has used this much processor time. Without a clock of
 // it, limit is elapsed time.
 func withinCPU(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
-	c, ok := cputime.Thread()
+	c, ok := search.ThreadClock()
 	if !ok {
 		return context.WithTimeout(ctx, limit)
 	}

@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
 )
@@ -57,7 +56,7 @@ func measure(b *testing.B, puzzles []sudoku.Puzzle) {
 func fullGrids(t testing.TB, count int, rng *rand.Rand) []sudoku.Puzzle {
 	grids := make([]sudoku.Puzzle, count)
 	for i := range grids {
-		grids[i] = canontest.Disguise(searchtest.Parse(t, "classic9:"+published[i%len(published)].grid), rng)
+		grids[i] = searchtest.Disguise(searchtest.Parse(t, "classic9:"+published[i%len(published)].grid), rng)
 	}
 	return grids
 }

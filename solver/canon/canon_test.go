@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
 	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
@@ -72,11 +71,11 @@ func TestDisguises(t *testing.T) {
 		p := searchtest.Parse(t, line)
 		form := canon.Form(p)
 		check.Equal(t, canon.Form(form).String(), form.String(), "%s: the form of %s", line, form)
-		if q := canontest.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
+		if q := searchtest.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
 			t.Errorf("%s and %s have different keys", q, p)
 		}
 		for range 12 {
-			q := canontest.Disguise(p, rng)
+			q := searchtest.Disguise(p, rng)
 			if got := canon.Form(q); got.String() != form.String() {
 				t.Fatalf("%s: got %s, want %s, the form of %s", q, got, form, p)
 			}
@@ -98,7 +97,7 @@ func TestLarge(t *testing.T) {
 			full.Givens = append(full.Givens, sudoku.Digit((r%height*width+r/height+k)%l.N()+1))
 		}
 		for _, p := range []sudoku.Puzzle{empty, full} {
-			if got, want := canon.Key(canontest.Disguise(p, rng)), canon.Key(p); got != want {
+			if got, want := canon.Key(searchtest.Disguise(p, rng)), canon.Key(p); got != want {
 				t.Errorf("%s with %d givens: the key of the disguise is %s, want %s", name, p.Givens.Filled(), got, want)
 			}
 		}
@@ -151,7 +150,7 @@ func TestConstrained(t *testing.T) {
 			t.Errorf("the form of %s is %s", line, form)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
-		if q := canontest.Disguise(p, rng).String(); q != line && len(p.Layout.Constraints()) > 0 {
+		if q := searchtest.Disguise(p, rng).String(); q != line && len(p.Layout.Constraints()) > 0 {
 			t.Errorf("%s in disguise is %s", line, q)
 		}
 		key := canon.Key(p)

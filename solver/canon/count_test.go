@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"sudokubot/solver/canon"
-	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/check"
 	"sudokubot/solver/search/searchtest"
 	"sudokubot/solver/sudoku"
@@ -222,7 +221,7 @@ func TestLists(t *testing.T) {
 				form := canon.Form(p).String()
 				forms[form] = true
 				for range 3 {
-					q := canontest.Disguise(p, rng)
+					q := searchtest.Disguise(p, rng)
 					if got := canon.Form(q).String(); got != form {
 						t.Fatalf("%s: got %s, want %s", q, got, form)
 					}
@@ -243,7 +242,7 @@ func FuzzDisguise(f *testing.F) {
 			return
 		}
 		form := canon.Form(p).String()
-		q := canontest.Disguise(p, rand.New(rand.NewPCG(seed, 0)))
+		q := searchtest.Disguise(p, rand.New(rand.NewPCG(seed, 0)))
 		if got := canon.Form(q).String(); got != form {
 			t.Errorf("%s has the form %s, its disguise %s has %s", p, form, q, got)
 		}

@@ -15,7 +15,7 @@ import (
 
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // sizes are typical sizes of pictures from cameras and screens.
@@ -60,9 +60,9 @@ func (m *measure) large(ctx context.Context) error {
 			if err != nil {
 				return err
 			}
-			start, _ := cputime.Own() // without the sampling
+			start, _ := search.ThreadTime() // without the sampling
 			p, err := m.reader.Read(ctx, file)
-			end, _ := cputime.Own()
+			end, _ := search.ThreadTime()
 			one := end - start
 			if err != nil {
 				return err

@@ -1,5 +1,6 @@
 // Package signs splits a text into signs: decoded and normalised characters, each with its line and column.
-// It classifies lines and cuts parts out of them. Each access to a sign counts against the budget.
+// It classifies lines and cuts parts out of them. Each access to a sign counts against the budget. Fold and
+// Loose normalise written words: capitals, digits of other scripts, Arabic letters, signs without width.
 package signs
 
 import (

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -174,4 +174,4 @@ func stems(re *syntax.Regexp) []string {
 
 // folded returns text in small letters, with Persian letters in place of Arabic letters. It has one rune for
 // each rune of text.
-func folded(text string) string { return strings.Map(letters.One, strings.ToLower(text)) }
+func folded(text string) string { return strings.Map(signs.Persian, strings.ToLower(text)) }

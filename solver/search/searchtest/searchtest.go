@@ -1,5 +1,5 @@
 // Package searchtest holds the tests that every exact search for solutions of a Sudoku must pass. It also
-// makes puzzles for other tests.
+// makes and disguises puzzles for other tests.
 package searchtest
 
 import (

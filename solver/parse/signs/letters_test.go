@@ -1,10 +1,10 @@
-package letters_test
+package signs_test
 
 import (
 	"testing"
 
 	"sudokubot/solver/check"
-	"sudokubot/solver/letters"
+	"sudokubot/solver/parse/signs"
 )
 
 func TestOneFormOfWhatIsWritten(t *testing.T) {
@@ -23,7 +23,7 @@ func TestOneFormOfWhatIsWritten(t *testing.T) {
 		"آبان":                     "آبان",
 		"\u2066x-wing\u2069 a\tb ": "\u2066x-wing\u2069 a\tb ",
 	} {
-		check.Equal(t, letters.Fold(text), want, "%q", text)
+		check.Equal(t, signs.Fold(text), want, "%q", text)
 	}
 }
 
@@ -31,6 +31,6 @@ func TestLettersThatAreNotToldApart(t *testing.T) {
 	for text, want := range map[string]string{
 		"آسان": "اسان", "أحمد": "احمد", "مسؤول": "مسوول", "don’t": "dont", "I'd": "id",
 	} {
-		check.Equal(t, letters.Loose(text), want, "%q", text)
+		check.Equal(t, signs.Loose(text), want, "%q", text)
 	}
 }

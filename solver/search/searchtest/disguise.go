@@ -1,5 +1,4 @@
-// Package canontest disguises puzzles for tests. It shares no code with package canon.
-package canontest
+package searchtest
 
 import (
 	"math/rand/v2"
@@ -14,7 +13,7 @@ const tries = 500
 
 // Disguise returns p with other digits. It is also rotated or mirrored, or its lines are in another order.
 // The regions of a jigsaw move too; half of the time they stay connected. Boxes of 2x3 may become boxes of
-// 3x2. A puzzle with constraints is returned unchanged.
+// 3x2. A puzzle with constraints is returned unchanged. Disguise shares no code with package canon.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p

@@ -1,4 +1,4 @@
-package cputime
+package search
 
 import (
 	"time"
@@ -6,14 +6,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Own returns the processor time of the calling thread. It does not use getrusage, which Linux updates only a
-// few hundred times a second. ok is false if the system has no such clock.
-func Own() (spent time.Duration, ok bool) { return read(unix.CLOCK_THREAD_CPUTIME_ID) }
+// ThreadTime returns the processor time of the calling thread. It does not use getrusage, which Linux updates
+// only a few hundred times a second. ok is false if the system has no such clock.
+func ThreadTime() (spent time.Duration, ok bool) { return read(unix.CLOCK_THREAD_CPUTIME_ID) }
 
-// Thread returns a clock of the processor time of the calling thread, readable from any thread. The caller
-// must have locked the thread to its goroutine. After the thread ends, the clock returns its reading at the
-// call of Thread. ok is false if the system has no such clock.
-func Thread() (c Clock, ok bool) {
+// ThreadClock returns a clock of the processor time of the calling thread, readable from any thread. The
+// caller must have locked the thread to its goroutine. After the thread ends, the clock returns its reading
+// at the call of ThreadClock. ok is false if the system has no such clock.
+func ThreadClock() (c Clock, ok bool) {
 	id := clockOf(unix.Gettid())
 	last, ok := read(id)
 	return func() time.Duration {

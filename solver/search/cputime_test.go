@@ -1,21 +1,21 @@
-package cputime_test
+package search_test
 
 import (
 	"runtime"
 	"testing"
 	"time"
 
-	"sudokubot/solver/cputime"
+	"sudokubot/solver/search"
 )
 
 // work uses the processor time d of the thread. On a system without a clock of that time, it skips the test.
 func work(t *testing.T, d time.Duration) {
 	t.Helper()
-	start, ok := cputime.Own()
+	start, ok := search.ThreadTime()
 	if !ok {
 		t.Skip("this system does not tell the processor time of a thread")
 	}
-	for spent := start; spent-start < d; spent, _ = cputime.Own() {
+	for spent := start; spent-start < d; spent, _ = search.ThreadTime() {
 		if spent < start {
 			t.Fatalf("the time ran back from %v to %v", start, spent)
 		}
@@ -28,14 +28,14 @@ func TestAThreadIsReadByAnother(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	const some = 2 * time.Millisecond
-	mine, ok := cputime.Thread()
+	mine, ok := search.ThreadClock()
 	if !ok {
 		t.Skip("this system does not tell the processor time of a thread")
 	}
-	theirs, before, used, told := make(chan cputime.Clock), make(chan time.Duration), make(chan bool), make(chan bool)
+	theirs, before, used, told := make(chan search.Clock), make(chan time.Duration), make(chan bool), make(chan bool)
 	go func() {
 		runtime.LockOSThread() // never unlocked, so that the thread ends with the goroutine
-		c, _ := cputime.Thread()
+		c, _ := search.ThreadClock()
 		theirs <- c
 		before <- c()
 		work(t, some)
@@ -60,10 +60,10 @@ func TestAThreadIsReadByAnother(t *testing.T) {
 
 // TestAClockOfAThreadThatEnded checks that the clock of a thread can be read after its end.
 func TestAClockOfAThreadThatEnded(t *testing.T) {
-	clock := make(chan cputime.Clock)
+	clock := make(chan search.Clock)
 	go func() {
 		runtime.LockOSThread()
-		c, _ := cputime.Thread()
+		c, _ := search.ThreadClock()
 		clock <- c
 	}()
 	c := <-clock
@@ -76,7 +76,7 @@ func TestAClockOfAThreadThatEnded(t *testing.T) {
 }
 
 func TestWall(t *testing.T) {
-	c := cputime.Wall()
+	c := search.WallClock()
 	if first, second := c(), c(); first < 0 || first > second {
 		t.Errorf("read %v, then %v", first, second)
 	}

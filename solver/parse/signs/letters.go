@@ -1,6 +1,4 @@
-// Package letters normalises written text: capitals, digits of other scripts, Arabic letters in Persian
-// words, half-spaces, vowel signs.
-package letters
+package signs
 
 import (
 	"strings"
@@ -9,9 +7,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// One returns the letter of the Persian alphabet that Arabic keyboards replace by r. For any other r it
+// Persian returns the letter of the Persian alphabet that Arabic keyboards replace by r. For any other r it
 // returns r.
-func One(r rune) rune {
+func Persian(r rune) rune {
 	switch r {
 	case 'ي', 'ى':
 		return 'ی'
@@ -37,7 +35,7 @@ func Fold(text string) string {
 			r == '\u0670':
 			return -1
 		}
-		return One(unicode.ToLower(r))
+		return Persian(unicode.ToLower(r))
 	}, norm.NFKC.String(text))
 }
 

@@ -1,13 +1,12 @@
-// Package cputime measures the processor time of a thread, on Linux only.
-package cputime
+package search
 
 import "time"
 
 // Clock returns the time since an arbitrary moment. It is safe for concurrent use.
 type Clock func() time.Duration
 
-// Wall returns a clock of real time.
-func Wall() Clock {
+// WallClock returns a clock of real time.
+func WallClock() Clock {
 	start := time.Now()
 	return func() time.Duration { return time.Since(start) }
 }
