@@ -1,5 +1,5 @@
-// Command report prints the tables in docs/GENETIC.md, docs/SCALE.md and the student reports. Run it at the root of the
-// repository:
+// Command report prints the tables in docs/GENETIC.md, docs/SCALE.md and the student reports. Run it at the
+// root of the repository:
 //
 //	go run ./.ci/report ga [flags] FILE…                        # the genetic algorithm, as Markdown
 //	bot compare --json FILE | go run ./.ci/report compare       # a row for each puzzle and method

@@ -13,8 +13,8 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver/level"
+	"sudokubot/solver/parse"
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 )
 
 // families has the keys in each table of words.toml.
@@ -68,7 +68,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		},
 		versusFamily: {"with"},
 	}
-	for _, key := range vocabulary.Keys() {
+	for _, key := range parse.WordKeys() {
 		end := strings.LastIndex(variantTable+key, ".")
 		family := (variantTable + key)[:end]
 		all[family] = append(all[family], (variantTable + key)[end+1:])

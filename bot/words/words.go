@@ -10,7 +10,7 @@ import (
 	"sync"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/solver/parse/vocabulary"
+	"sudokubot/solver/parse"
 )
 
 // Vocabulary has the words of every language at once. It is immutable and safe for concurrent use.
@@ -24,7 +24,7 @@ type Vocabulary struct {
 	zones    func() []zoneWords // computed on first use
 	game     map[string]string  // names of GameWords, by bare word
 	moves    *moveReader
-	puzzles  *vocabulary.Vocabulary
+	puzzles  *parse.Vocabulary
 }
 
 // New reads the words of the languages in book. An error names the wrong file.
@@ -52,10 +52,10 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 func (v *Vocabulary) Meanings(family string) map[string]string { return v.all.by(family) }
 
 // Puzzles returns the words that describe puzzles.
-func (v *Vocabulary) Puzzles() *vocabulary.Vocabulary { return v.puzzles }
+func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }
 
 // Puzzles reads only the words of Vocabulary.Puzzles. An error names the wrong file or word.
-func Puzzles(book *phrases.Book) (*vocabulary.Vocabulary, error) {
+func Puzzles(book *phrases.Book) (*parse.Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
 		return nil, err
@@ -63,12 +63,12 @@ func Puzzles(book *phrases.Book) (*vocabulary.Vocabulary, error) {
 	return all.puzzles()
 }
 
-func (l lists) puzzles() (*vocabulary.Vocabulary, error) {
+func (l lists) puzzles() (*parse.Vocabulary, error) {
 	some := map[string][]string{}
-	for _, key := range vocabulary.Keys() {
+	for _, key := range parse.WordKeys() {
 		some[key] = l[variantTable+key]
 	}
-	v, err := vocabulary.New(some)
+	v, err := parse.NewVocabulary(some)
 	if err != nil {
 		return nil, fmt.Errorf("words: %s%w", variantTable, err)
 	}

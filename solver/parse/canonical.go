@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/solver/links"
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -74,7 +73,7 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
 		return nil, regionsError(wrong, func(c sudoku.Cell) string { return regions[c : c+1] })
 	}
-	n, _ := strconv.Atoi(strings.TrimPrefix(name, vocabulary.Jigsaw)) // at most two digits
+	n, _ := strconv.Atoi(strings.TrimPrefix(name, Jigsaw)) // at most two digits
 	if 0 < n && n <= maxOrder && n*n != len(regions) {
 		return nil, &Error{Kind: MapSize, Got: len(regions), Want: n * n}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sudokubot/solver/colored"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -30,9 +29,6 @@ type Find struct {
 	Unknown []string // unsupported constraints that the text names, such as "killer"; the readings lack them
 	Notes   []Note   // remarks for the sender; mostly nil
 }
-
-// Vocabulary holds the words for variants, sizes and denials.
-type Vocabulary = vocabulary.Vocabulary
 
 // Options hold the vocabulary for reading a text, and limits. The zero value has no words and is safe for
 // texts from untrusted senders.

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,12 +32,12 @@ type finder struct {
 
 func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 	if o.Words == nil {
-		o.Words = vocabulary.Wordless
+		o.Words = Wordless
 	}
 	f := &finder{page: p, options: o, layouts: layouts{known, p.Meter},
 		hints: hintsIn(p, o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
-		return len(o.Words.Mentions(p.Page, p.whole(), vocabulary.Jigsaw,
+		return len(o.Words.Mentions(p.Page, p.whole(), Jigsaw,
 			sudoku.Groups.String())) > 0
 	})
 	f.order = sync.OnceValue(func() int { return orderIn(p) })

@@ -12,7 +12,6 @@ import (
 
 	"sudokubot/solver/check"
 	"sudokubot/solver/parse"
-	"sudokubot/solver/parse/vocabulary"
 )
 
 var ablation = flag.Bool("ablation", false, "list the inputs that each reader and each spelling alone can read")
@@ -85,7 +84,7 @@ var spoken = func() *parse.Vocabulary {
 		if _, err := toml.DecodeFile(file, &words); err != nil {
 			panic(err)
 		}
-		for _, key := range vocabulary.Keys() {
+		for _, key := range parse.WordKeys() {
 			at := words["variant"].(map[string]any)
 			parts := strings.Split(key, ".")
 			for _, table := range parts[:len(parts)-1] {
@@ -96,7 +95,7 @@ var spoken = func() *parse.Vocabulary {
 			}
 		}
 	}
-	v, err := vocabulary.New(all)
+	v, err := parse.NewVocabulary(all)
 	if err != nil {
 		panic(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -40,7 +39,7 @@ func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 	return ls.named(fmt.Sprintf("box%dx%d", rows, cols))
 }
 
-func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
+func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(Latin, n)) }
 
 // with returns l with these extras added, or nil if l cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
@@ -169,7 +168,7 @@ type hint struct {
 }
 
 // hintsIn reads the shapes named by the text. It ignores lines without a word of at least two letters.
-func hintsIn(p *page, v *vocabulary.Vocabulary) hints {
+func hintsIn(p *page, v *Vocabulary) hints {
 	var h hints
 	for i, l := range p.Lines {
 		p.Spend(1)

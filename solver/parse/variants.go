@@ -5,16 +5,15 @@ import (
 	"slices"
 
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
 // around holds the words and the map that may refer to a candidate.
 type around struct {
-	span     signs.Span           // from the end of the previous candidate to the start of the next
-	mentions []vocabulary.Mention // the variants mentioned in the span
-	own      bool                 // the mentions do not refer to the previous candidate
-	regions  *regionMap           // the map for the candidate, or nil
+	span     signs.Span // from the end of the previous candidate to the start of the next
+	mentions []Mention  // the variants mentioned in the span
+	own      bool       // the mentions do not refer to the previous candidate
+	regions  *regionMap // the map for the candidate, or nil
 }
 
 // vary reads the candidates again on the layouts of words and maps. It records contradictions as misses.
@@ -68,7 +67,7 @@ func (f *finder) varied(c *candidate, said around) *Error {
 	return nil
 }
 
-func (f *finder) wrongVariant(c *candidate, a vocabulary.Mention) *Error {
+func (f *finder) wrongVariant(c *candidate, a Mention) *Error {
 	e := f.errorAt(WrongVariant, a.Span.From, c.n, 0)
 	e.Symbol, e.Variant = f.Sent(a.Span), a.Variant
 	if a.Order != c.n {
@@ -89,7 +88,7 @@ func (f *finder) bases(c *candidate, said around) ([]*sudoku.Layout, *Error) {
 		return []*sudoku.Layout{c.regions}, nil
 	}
 	for _, a := range said.mentions {
-		if a.Sure && a.Variant == vocabulary.Jigsaw {
+		if a.Sure && a.Variant == Jigsaw {
 			e := f.wrongVariant(c, a)
 			e.Kind, e.Want = NoMap, 0
 			return nil, e
@@ -210,22 +209,22 @@ func (f *finder) loneMaps() {
 // the words after it, else the words of the previous candidate.
 func (f *finder) surroundings(kept []*candidate) []around {
 	all := make([]around, len(kept))
-	from, start := 0, 0           // the end of the last candidate, and the end of the words that refer to it
-	var last []vocabulary.Mention // mentions that also hold for the following candidates
+	from, start := 0, 0 // the end of the last candidate, and the end of the words that refer to it
+	var last []Mention  // mentions that also hold for the following candidates
 	for i, c := range kept {
 		next := len(f.Signs)
 		if i+1 < len(kept) {
 			next = kept[i+1].span.From
 		}
 		behind := f.behind(c, next)
-		before := f.options.Words.Mentions(f.Page, signs.Between(start, c.span.From), vocabulary.Variants...)
-		switch after := f.options.Words.Mentions(f.Page, behind, vocabulary.Variants...); {
+		before := f.options.Words.Mentions(f.Page, signs.Between(start, c.span.From), Variants...)
+		switch after := f.options.Words.Mentions(f.Page, behind, Variants...); {
 		case len(before) > 0:
 			all[i], last = around{mentions: before, own: true}, before
 		case len(after) > 0:
 			all[i] = around{mentions: after, own: true}
 		default: // the mentions may refer to another candidate
-			all[i].mentions = each(last, func(a vocabulary.Mention) vocabulary.Mention { a.Sure = false; return a })
+			all[i].mentions = each(last, func(a Mention) Mention { a.Sure = false; return a })
 		}
 		all[i].span = signs.Between(from, next)
 		from, start = c.span.To, behind.To

@@ -25,8 +25,8 @@ type Postgres struct {
 // ErrNoPostgres means that PostgreSQL is not installed.
 var ErrNoPostgres = errors.New("PostgreSQL is not installed: initdb is not in the PATH, nor in /usr/lib/postgresql")
 
-// StartPostgres makes an empty cluster in a temporary folder, and starts its server. The server does not sync its
-// files, unless durable is set. If the caller does not call Remove, the end of the process does.
+// StartPostgres makes an empty cluster in a temporary folder, and starts its server. The server does not
+// sync its files, unless durable is set. If the caller does not call Remove, the end of the process does.
 func StartPostgres(durable bool) (*Postgres, error) {
 	bin, err := programs()
 	if err != nil {

@@ -1,7 +1,4 @@
-// Package vocabulary recognises descriptions of a puzzle: words for a variant, denials, sizes, and names of
-// unsupported constraints. The caller supplies the words, in all languages at once. Only the names of the
-// constraints are part of the package.
-package vocabulary
+package parse
 
 import (
 	"fmt"
@@ -25,7 +22,8 @@ const (
 var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw,
 	Latin, Classic}
 
-// Vocabulary holds the words for variants, sizes and denials, in all languages together. It is immutable.
+// Vocabulary holds the words for variants, sizes and denials, in all languages together. The caller supplies
+// the words. Only the names of unsupported constraints are part of the package. It is immutable.
 type Vocabulary struct {
 	terms     []term
 	denied    *regexp.Regexp   // words that deny the word after them
@@ -36,13 +34,13 @@ type Vocabulary struct {
 	Boxless   *regexp.Regexp   // matches words that say there are no boxes
 }
 
-// Keys returns the keys of New. For each variant, the words of ".sure" are unambiguous and those of ".likely"
-// are ambiguous. The words of "jigsaw.alone" are unambiguous if alone in their line. The letter x is
-// unambiguous before a word of "x.before" and after a word of "x.behind". A sign or a word of "and" may stand
-// between x and such a word. The words of "without" deny the following words. The words of "no-boxes" match
-// within longer words too. "by" is a word between two sides, and "latin.order" a word between Latin and an
-// order.
-func Keys() []string {
+// WordKeys returns the keys of NewVocabulary. For each variant, the words of ".sure" are unambiguous and
+// those of ".likely" are ambiguous. The words of "jigsaw.alone" are unambiguous if alone in their line. The
+// letter x is unambiguous before a word of "x.before" and after a word of "x.behind". A sign or a word of
+// "and" may stand between x and such a word. The words of "without" deny the following words. The words of
+// "no-boxes" match within longer words too. "by" is a word between two sides, and "latin.order" a word
+// between Latin and an order.
+func WordKeys() []string {
 	return []string{
 		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure",
 		"groups.likely", "jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order",
@@ -50,11 +48,11 @@ func Keys() []string {
 	}
 }
 
-// New returns the vocabulary with these words for the keys of Keys. Words are in small letters. Each may be a
-// regular expression without capturing groups. An error names the key of a wrong word. Without words only
+// NewVocabulary returns the vocabulary with these words for WordKeys. Words are in small letters. Each may be
+// a regular expression without capturing groups. An error names the key of a wrong word. Without words only
 // notation is recognised: X+, 6x6.
-func New(words map[string][]string) (*Vocabulary, error) {
-	for _, key := range Keys() {
+func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
+	for _, key := range WordKeys() {
 		for _, word := range words[key] {
 			if _, err := syntax.Parse(word, syntax.Perl); err != nil {
 				return nil, fmt.Errorf("%s: %w", key, err)
@@ -79,7 +77,7 @@ func New(words map[string][]string) (*Vocabulary, error) {
 }
 
 // Wordless is the vocabulary without words. It recognises notation only.
-var Wordless, _ = New(nil) // New(nil) returns no error
+var Wordless, _ = NewVocabulary(nil) // NewVocabulary(nil) returns no error
 
 func form(pattern string, words ...[]string) *regexp.Regexp {
 	some := make([]any, len(words))

@@ -1,4 +1,4 @@
-package vocabulary_test
+package parse_test
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"sudokubot/solver/check"
+	"sudokubot/solver/parse"
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/parse/vocabulary"
 )
 
 // words are a few words of two languages. The words of the bot come from its phrases.
@@ -21,9 +21,9 @@ var words = map[string][]string{
 	"and": {"and"}, "by": {"by", "در"}, "without": {"no", "without"}, "no-boxes": {"boxless"},
 }
 
-func made(t *testing.T, words map[string][]string) *vocabulary.Vocabulary {
+func made(t *testing.T, words map[string][]string) *parse.Vocabulary {
 	t.Helper()
-	v, err := vocabulary.New(words)
+	v, err := parse.NewVocabulary(words)
 	check.Must(t, err)
 	return v
 }
@@ -36,9 +36,9 @@ func page(t *testing.T, text string) (p *signs.Page, all signs.Span) {
 	return p, signs.Between(0, len(p.Signs))
 }
 
-// asked formats the mentions of a text. For example, "jigsaw? 6 (irregular 6x6)" is an ambiguous jigsaw of
-// order 6 with the text of its span.
-func asked(t *testing.T, v *vocabulary.Vocabulary, text string, variants ...string) string {
+// mentioned formats the mentions of a text. For example, "jigsaw? 6 (irregular 6x6)" is an ambiguous jigsaw
+// of order 6 with the text of its span.
+func mentioned(t *testing.T, v *parse.Vocabulary, text string, variants ...string) string {
 	t.Helper()
 	p, all := page(t, text)
 	var told []string
@@ -86,7 +86,7 @@ func TestAWordAsksForAVariant(t *testing.T) {
 		{"https://example.org/jigsaw", ""},
 		{"www.jigsaw.example and diagonal", "x (diagonal)"},
 	} {
-		check.Equal(t, asked(t, v, test.text, vocabulary.Variants...), test.want, "%q", test.text)
+		check.Equal(t, mentioned(t, v, test.text, parse.Variants...), test.want, "%q", test.text)
 	}
 }
 
@@ -94,8 +94,8 @@ func TestAWordAsksForAVariant(t *testing.T) {
 func TestOnlyWhatIsLookedFor(t *testing.T) {
 	t.Parallel()
 	v, text := made(t, words), "a jigsaw with diagonals"
-	for want, variants := range map[string][]string{"": nil, "jigsaw (jigsaw)": {vocabulary.Jigsaw}, "x (diagonals)": {"x", vocabulary.Latin}} {
-		check.Equal(t, asked(t, v, text, variants...), want, "of %s", variants)
+	for want, variants := range map[string][]string{"": nil, "jigsaw (jigsaw)": {parse.Jigsaw}, "x (diagonals)": {"x", parse.Latin}} {
+		check.Equal(t, mentioned(t, v, text, variants...), want, "of %s", variants)
 	}
 }
 
@@ -108,7 +108,7 @@ func TestXStandsForDiagonals(t *testing.T) {
 		"sudoku x": "x (x)", "sudoku-X": "x (X)", "sudoku and x": "x (x)", "xsudoku": "", "x sudoku": "",
 		"x windoku": "x (x), windows (windoku)", "x+windoku": "x (x), windows (windoku)", "x and windoku": "x (x), windows (windoku)",
 	} {
-		check.Equal(t, asked(t, v, text, vocabulary.Variants...), want, "%q", text)
+		check.Equal(t, mentioned(t, v, text, parse.Variants...), want, "%q", text)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestAnOrderIsToldBesideTheWord(t *testing.T) {
 		"latin square 7":          "latin 7 (latin square 7)",
 		"jigsaw of order 7":       "jigsaw (jigsaw)",
 	} {
-		check.Equal(t, asked(t, v, text, vocabulary.Variants...), want, "%q", text)
+		check.Equal(t, mentioned(t, v, text, parse.Variants...), want, "%q", text)
 	}
 }
 
@@ -144,11 +144,11 @@ func TestEveryKeyIsHeard(t *testing.T) {
 		"jigsaw.likely": "irregular", "latin.sure": "latin square", "latin.order": "latin square of order 7", "classic.sure": "classic",
 		"and": "x and windoku", "by": "jigsaw 6 by 6", "without": "no jigsaw", "no-boxes": "it is boxless",
 	}
-	if got, want := slices.Sorted(slices.Values(vocabulary.Keys())), slices.Sorted(maps.Keys(texts)); !slices.Equal(got, want) {
+	if got, want := slices.Sorted(slices.Values(parse.WordKeys())), slices.Sorted(maps.Keys(texts)); !slices.Equal(got, want) {
 		t.Fatalf("the keys are %s, want %s", got, want)
 	}
-	said := func(v *vocabulary.Vocabulary, text string) string {
-		return fmt.Sprint(asked(t, v, text, vocabulary.Variants...), v.Boxless.MatchString(text))
+	said := func(v *parse.Vocabulary, text string) string {
+		return fmt.Sprint(mentioned(t, v, text, parse.Variants...), v.Boxless.MatchString(text))
 	}
 	all := made(t, words)
 	for key, text := range texts {
@@ -163,21 +163,21 @@ func TestEveryKeyIsHeard(t *testing.T) {
 // TestAWordThatIsNoneIsNamed checks that the error of New names the key of a wrong word.
 func TestAWordThatIsNoneIsNamed(t *testing.T) {
 	t.Parallel()
-	for _, key := range vocabulary.Keys() {
-		if _, err := vocabulary.New(map[string][]string{key: {"fine", "not(fine"}}); err == nil || !strings.HasPrefix(err.Error(), key+": ") {
+	for _, key := range parse.WordKeys() {
+		if _, err := parse.NewVocabulary(map[string][]string{key: {"fine", "not(fine"}}); err == nil || !strings.HasPrefix(err.Error(), key+": ") {
 			t.Errorf("%s: %v, want an error of that key", key, err)
 		}
 	}
 }
 
-// TestWithoutWordsThereIsNotation checks that a vocabulary without words recognises a letter x that is alone,
+// TestAVocabularyWithoutWords checks that a vocabulary without words recognises a letter x that is alone,
 // but no words, such as "boxless" or the "by" in "2 by 3".
-func TestWithoutWordsThereIsNotation(t *testing.T) {
+func TestAVocabularyWithoutWords(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{"x": "x (x)", "/solve x": "x (x)", "jigsaw": "", "sudoku x": "", "no x": ""} {
-		check.Equal(t, asked(t, vocabulary.Wordless, text, vocabulary.Variants...), want, "%q", text)
+		check.Equal(t, mentioned(t, parse.Wordless, text, parse.Variants...), want, "%q", text)
 	}
-	if v := vocabulary.Wordless; v.Boxless.MatchString("boxless") || v.Boxless.MatchString("") || v.Sides.MatchString("2 by 3") {
+	if v := parse.Wordless; v.Boxless.MatchString("boxless") || v.Boxless.MatchString("") || v.Sides.MatchString("2 by 3") {
 		t.Error("it knows words")
 	}
 }
@@ -250,8 +250,8 @@ func TestOnlyAPartIsRead(t *testing.T) {
 	v := made(t, words)
 	p, all := page(t, "killer jigsaw windoku")
 	part := signs.Between(all.From+len("killer "), all.From+len("killer jigsaw"))
-	got := v.Mentions(p, part, vocabulary.Variants...)
-	check.Slices(t, got, []vocabulary.Mention{{Variant: vocabulary.Jigsaw, Sure: true, Span: part}})
+	got := v.Mentions(p, part, parse.Variants...)
+	check.Slices(t, got, []parse.Mention{{Variant: parse.Jigsaw, Sure: true, Span: part}})
 	if names := v.UnknownIn(p, part); len(names) > 0 {
 		t.Errorf("names %s", names)
 	}

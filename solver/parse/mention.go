@@ -1,4 +1,4 @@
-package vocabulary
+package parse
 
 import (
 	"regexp"
@@ -10,9 +10,6 @@ import (
 
 	"sudokubot/solver/parse/signs"
 )
-
-// leastOrder is the least order for a number beside a word.
-const leastOrder = 4
 
 // Mention is a variant mentioned by a text.
 type Mention struct {
