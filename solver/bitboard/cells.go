@@ -15,7 +15,7 @@ const (
 	band     = 1<<27 - 1 // a band of cells, or all row triads, or all column triads
 	inRows   = 1 | 1<<9 | 1<<18
 	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands
-	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // triads of a stack, in a word with three bands in a row
+	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // triads of the first band or stack, see digit
 )
 
 var everywhere = cells{1<<split - 1, band}

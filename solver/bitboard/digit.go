@@ -3,9 +3,9 @@ package bitboard
 // digit holds the candidate cells of a digit.
 type digit struct {
 	at cells
-	// rows and columns are the triads, nine for each band, band by band: the possible triads and, 27 bits
-	// above, the bound triads. In columns, three bits for each stack above these count the placements in the
-	// stack. After close, rows and columns agree with the candidate cells.
+	// rows and columns are the triads: bit 9*i+3*band+box for row i of a band, and bit 9*band+column. They have
+	// the possible triads and, 27 bits above, the bound triads. Above these, three bits count the placements
+	// in each band or stack. After close, rows and columns agree with the candidate cells.
 	rows, columns uint64
 }
 
@@ -27,7 +27,7 @@ func (d *digit) close() (bound cells, ok bool) {
 		open := inStack[stackOf(columns)] | inStack[stackOf(columns>>3)]<<3 | inStack[stackOf(columns>>6)]<<6
 		if open&band == columns {
 			d.at = cells{lo, hi}
-			d.rows = b0.row | b1.row<<9 | b2.row<<18
+			d.rows = b0.row | b1.row<<3 | b2.row<<6
 			d.columns = open
 			sole := cellsIn(open >> 27 & band)
 			return cells{lo & sole.lo & (uint64(b0.sole) | uint64(b1.sole)<<27), hi & sole.hi & uint64(b2.sole)}, true
@@ -42,7 +42,7 @@ func (d *digit) close() (bound cells, ok bool) {
 func (d *digit) refresh() {
 	lo, hi := d.at.lo, d.at.hi
 	i, j := crossed(lo), crossed(hi)
-	d.rows = inBand[i&line].row | inBand[i>>27&line].row<<9 | inBand[j&line].row<<18
+	d.rows = inBand[i&line].row | inBand[i>>27&line].row<<3 | inBand[j&line].row<<6
 	x, y := lo|lo>>9|lo>>18, hi|hi>>9|hi>>18
 	columns := x&line | x>>18&(line<<9) | y&line<<18
 	d.columns = inStack[stackOf(columns)] | inStack[stackOf(columns>>3)]<<3 | inStack[stackOf(columns>>6)]<<6

@@ -22,9 +22,10 @@
 // (t-dillon.github.io/tdoku, 2019). The code is our own.
 //
 // Programs built with GOEXPERIMENT=simd use vectors. On processors with AVX2, a vector holds a band of eight
-// digits; the file eight.go closes all digits with them, and the rest of the search is the portable one. On
-// processors with AVX-512, a vector holds one row of every band for all nine digits. So three vectors hold
-// the position. The files with the prefix wide contain this search. No vectors need a table.
+// digits. The file eight.go closes all digits and finds their triads with such vectors, and the rest of the
+// search is the portable one. On processors with AVX-512, a vector holds one row of every band for all nine
+// digits. So three vectors hold the position. The files with the prefix wide contain this search. No vectors
+// need a table.
 //
 // One-letter names: b a position, d a digit from 0 (for the digit 1), c a cell.
 package bitboard

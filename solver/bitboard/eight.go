@@ -16,17 +16,23 @@ type eightWords [8]uint32
 // inAll returns a vector with x for every digit.
 func inAll(x uint32) eightWords { return eightWords{x, x, x, x, x, x, x, x} }
 
-// Masks of a band. A triad is at the bit of its first cell; rowEnd is the last cell of each row.
+// Masks of a band. The boxes are masks of lastCell; rowEnd is the last cell of each row.
 var (
-	triadMask  = inAll(0o111 * inRows)
-	box0       = inAll(0o001 * inRows)
-	box01      = inAll(0o011 * inRows)
-	box12      = inAll(0o110 * inRows)
-	box2       = inAll(0o100 * inRows)
+	twoCells   = inAll(0o333 * inRows)
+	lastCell   = inAll(0o444 * inRows)
+	twoBits    = inAll(0o666 * inRows)
+	carried    = inAll(0o1110 * inRows)
+	box0       = inAll(0o004 * inRows)
+	box01      = inAll(0o044 * inRows)
+	box12      = inAll(0o440 * inRows)
+	box2       = inAll(0o400 * inRows)
 	column0    = inAll(0o111)
 	column01   = inAll(0o333)
 	column12   = inAll(0o666)
 	column2    = inAll(0o444)
+	columns    = inAll(line)
+	boxes      = inAll(inBoxes)
+	firstCell  = inAll(0o111 * inRows)
 	rowStart   = inAll(0o001 * inRows)
 	rowEnd     = inAll(0o400 * inRows)
 	beforeEnd  = inAll(0o377 * inRows)
@@ -50,14 +56,21 @@ var (
 func (w *eightWords) order() archsimd.Uint32x8 { return archsimd.LoadUint32x8((*[8]uint32)(w)) }
 func (w *eightWords) mask() eight              { return w.order().AsInt32x8() }
 
+// triadsOf returns the last bit of each triad with a candidate.
+func triadsOf(x eight) eight {
+	return x.And(twoCells.mask()).Add(twoCells.mask()).Or(x).And(lastCell.mask())
+}
+
 // placedIn keeps the candidates of triads that are in some placement of their digit in the band.
 func placedIn(x eight) eight {
-	t := x.Or(x.ShiftAllRight(1)).Or(x.ShiftAllRight(2)).And(triadMask.mask())
+	t := triadsOf(x)
 	// left has at each box the triads of the next box, right those of the box after that, in cyclic order.
 	left := t.ShiftAllRight(3).And(box01.mask()).Or(t.ShiftAllLeft(6).And(box2.mask()))
 	right := t.ShiftAllRight(6).And(box0.mask()).Or(t.ShiftAllLeft(3).And(box12.mask()))
-	keep := nextRow(left).And(thirdRow(right)).Or(nextRow(right).And(thirdRow(left)))
-	return keep.Or(keep.ShiftAllLeft(1)).Or(keep.ShiftAllLeft(2)).And(x)
+	// Two bits of each triad of placed are for its two placements. The sum carries both to the next triad.
+	placed := nextRow(left.Or(right.ShiftAllRight(1))).And(thirdRow(right.Or(left.ShiftAllRight(1))))
+	carry := placed.Add(twoBits.mask()).And(carried.mask())
+	return carry.Sub(carry.ShiftAllRight(3)).And(x)
 }
 
 // nextRow returns at each row the row below it, in cyclic order, and thirdRow the row after it. Bits from
@@ -67,10 +80,13 @@ func thirdRow(x eight) eight { return x.ShiftAllRight(18).Or(x.ShiftAllLeft(9)) 
 
 // turned returns the columns with a candidate, shifted by one and by two columns within their stack.
 func turned(x eight) (left, right eight) {
-	c := x.Or(x.ShiftAllRight(9)).Or(x.ShiftAllRight(18))
+	c := inColumns(x)
 	left = c.ShiftAllRight(1).And(column01.mask()).Or(c.ShiftAllLeft(2).And(column2.mask()))
 	return left, c.ShiftAllRight(2).And(column0.mask()).Or(c.ShiftAllLeft(1).And(column12.mask()))
 }
+
+// inColumns returns the columns with a candidate. Bits from 9 on are undefined.
+func inColumns(x eight) eight { return x.Or(x.ShiftAllRight(9)).Or(x.ShiftAllRight(18)) }
 
 // placedInStacks keeps the candidates of columns that leave room for placements in the other two bands.
 // left1, right1, left2 and right2 are the turned columns of these bands.
@@ -102,33 +118,35 @@ func together(x0, x1, x2, last eight) eight {
 	return all.Or(all.PermuteScalarsGrouped(2, 3, 0, 1)).Or(last.Permute(fromLast.order()))
 }
 
-// counted returns the cells with at least one and at least two candidates.
-func counted(x0, x1, x2, last eight) (once, twice eight) {
+// counted returns the cells with at least one, two and three candidates.
+func counted(x0, x1, x2, last eight) (once, twice, thrice eight) {
 	x, y, z := x0.Select128FromPair(0, 2, x1), x0.Select128FromPair(1, 3, x1), x2.Select128FromPair(1, 0, x2)
 	upper, lower, upper2, lower2 := x.Or(y), x2.Or(z), x.And(y), x2.And(z)
 	x, y = upper.InterleaveLoGrouped(lower), upper.InterleaveHiGrouped(lower)
-	twice = upper2.InterleaveLoGrouped(lower2).Or(upper2.InterleaveHiGrouped(lower2)).Or(x.And(y))
-	once = x.Or(y)
-	x = once.PermuteScalarsGrouped(2, 3, 0, 1)
-	twice = twice.Or(twice.PermuteScalarsGrouped(2, 3, 0, 1)).Or(once.And(x))
-	once, x = once.Or(x), last.Permute(fromLast.order())
-	return once.Or(x), twice.Or(once.And(x))
+	x2, y2 := upper2.InterleaveLoGrouped(lower2), upper2.InterleaveHiGrouped(lower2)
+	once, twice, thrice = x.Or(y), x2.Or(y2).Or(x.And(y)), x.And(y2).Or(y.And(x2))
+	x, y = once.PermuteScalarsGrouped(2, 3, 0, 1), twice.PermuteScalarsGrouped(2, 3, 0, 1)
+	thrice = thrice.Or(thrice.PermuteScalarsGrouped(2, 3, 0, 1)).Or(once.And(y)).Or(twice.And(x))
+	once, twice = once.Or(x), twice.Or(y).Or(once.And(x))
+	x = last.Permute(fromLast.order())
+	return once.Or(x), twice.Or(once.And(x)), thrice.Or(twice.And(x))
 }
 
 // settleEight does what settle does. Both end when no rule removes a candidate, and the order of rules does
 // not matter. So the results are equal, except that a position without a solution may lose more.
 func (b *position) settleEight() bool {
-	x0, x1, x2, last, twice, ok := closeEight(&b.digits)
+	x0, x1, x2, last, twice, pairs, ok := closeEight(&b.digits)
 	if !ok {
 		archsimd.ClearAVXUpperBits()
 		return false
 	}
-	var y0, y1, y2, y3, open [8]int32
+	var y0, y1, y2, y3, open, two [8]int32
 	x0.Store(&y0)
 	x1.Store(&y1)
 	x2.Store(&y2)
 	last.Store(&y3)
 	twice.Store(&open)
+	pairs.Store(&two)
 	archsimd.ClearAVXUpperBits()
 	for i := range 4 {
 		b.digits[i].at = cells{uint64(y0[2*i]) | uint64(y1[2*i])<<27, uint64(y2[2*i])}
@@ -137,16 +155,16 @@ func (b *position) settleEight() bool {
 	b.digits[8].at = cells{uint64(y3[0]) | uint64(y3[1])<<27, uint64(y3[2])}
 	b.empty = cells{uint64(open[0]) | uint64(open[4])<<27, uint64(open[1])}
 	b.dirty = 0
-	_, _, thrice := b.count()
-	b.pairs = b.empty.without(thrice)
+	b.pairs = cells{uint64(two[0]) | uint64(two[4])<<27, uint64(two[1])}
 	return true
 }
 
-// closeEight returns the settled candidates, and the cells with more than one. Each round closes all digits
-// once, places hidden singles, then naked ones.
-func closeEight(d *[digits]digit) (x0, x1, x2, last, twice eight, ok bool) {
+// closeEight returns the settled candidates, and the cells with more than one and with two. Each round closes
+// all digits once, places hidden singles, then naked ones. A full position is a solution if closing leaves it
+// as it is.
+func closeEight(d *[digits]digit) (x0, x1, x2, last, twice, pairs eight, ok bool) {
 	x0, x1, x2, last = load(d)
-	for {
+	for full := false; ; full = twice.IsZero() {
 		x0, x1, x2, last = placedIn(x0), placedIn(x1), placedIn(x2), placedIn(last)
 		left0, right0 := turned(x0)
 		left1, right1 := turned(x1)
@@ -160,7 +178,10 @@ func closeEight(d *[digits]digit) (x0, x1, x2, last, twice eight, ok bool) {
 			left0.Permute(next), right0.Permute(next), left0.Permute(third), right0.Permute(third))
 		var zero eight
 		if y0.Min(y1).Min(y2.Min(y3)).Equal(zero).ToBits() != 0 {
-			return x0, x1, x2, last, twice, false
+			return x0, x1, x2, last, twice, twice, false
+		}
+		if full {
+			return y0, y1, y2, y3, twice, twice, together(y0, y1, y2, y3).Xor(everyCell.mask()).IsZero()
 		}
 
 		sole0, sole1, sole2, sole3 := soleInRows(y0), soleInRows(y1), soleInRows(y2), soleInRows(y3)
@@ -171,10 +192,10 @@ func closeEight(d *[digits]digit) (x0, x1, x2, last, twice eight, ok bool) {
 		y3 = y3.AndNot(taken.Permute(toLast.order()).AndNot(sole3))
 		lost := x0.Xor(y0).Or(x1.Xor(y1)).Or(x2.Xor(y2)).Or(last.Xor(y3))
 		x0, x1, x2, last = y0, y1, y2, y3
-		var once eight
-		once, twice = counted(x0, x1, x2, last)
+		var once, thrice eight
+		once, twice, thrice = counted(x0, x1, x2, last)
 		if !once.Xor(everyCell.mask()).Or(twice.And(taken)).IsZero() {
-			return x0, x1, x2, last, twice, false
+			return x0, x1, x2, last, twice, twice, false
 		}
 		if naked := once.AndNot(twice.Or(taken)); !naked.IsZero() {
 			var clash0, clash1, clash2, clash3 eight
@@ -183,12 +204,55 @@ func closeEight(d *[digits]digit) (x0, x1, x2, last, twice eight, ok bool) {
 			x2, clash2 = confined(x2, naked.Permute(toBand2.order()))
 			last, clash3 = confined(last, naked.Permute(toLast.order()))
 			if !clash0.Or(clash1).Or(clash2).Or(clash3).IsZero() {
-				return x0, x1, x2, last, twice, false
+				return x0, x1, x2, last, twice, twice, false
 			}
 		} else if lost.IsZero() {
-			return x0, x1, x2, last, twice, true
+			return x0, x1, x2, last, twice, twice.AndNot(thrice), true
 		}
 	}
+}
+
+// inBoxOrder returns the row triads with a candidate: bit 9*row+box.
+func inBoxOrder(x eight) eight {
+	t := triadsOf(x)
+	return t.ShiftAllRight(2).Or(t.ShiftAllRight(4)).Or(t.ShiftAllRight(6)).And(boxes.mask())
+}
+
+// storeShapes stores the words of digits with these triads, see digit: of the digits 0, 4, 2, 6 and, in the
+// second array, 1, 5, 3, 7.
+func storeShapes(x eight, to *[2][4]uint64) {
+	left := x.ShiftAllRight(1).And(twoCells.mask()).Or(x.ShiftAllLeft(2).And(lastCell.mask()))
+	right := x.ShiftAllRight(2).And(firstCell.mask()).Or(x.ShiftAllLeft(1).And(twoBits.mask()))
+	bound := x.AndNot(left.Or(right))
+	forth := left.ShiftAllRight(9).And(right.ShiftAllRight(18)).And(x)
+	back := right.ShiftAllRight(9).And(left.ShiftAllRight(18)).And(x)
+	count := onesInThrees(forth).Add(onesInThrees(back))
+	low, high := x.Or(bound.ShiftAllLeft(27)), bound.ShiftAllRight(5).Or(count.ShiftAllLeft(22))
+	low.InterleaveLoGrouped(high).AsUint64x4().Store(&to[0])
+	low.InterleaveHiGrouped(high).AsUint64x4().Store(&to[1])
+}
+
+// onesInThrees counts the bits of each three bits.
+func onesInThrees(x eight) eight {
+	return x.Sub(x.ShiftAllRight(1).And(twoCells.mask())).Sub(x.ShiftAllRight(2).And(firstCell.mask()))
+}
+
+// refreshEight does what refresh does, for all digits.
+func (b *position) refreshEight() {
+	x0, x1, x2, _ := load(&b.digits)
+	rows := inBoxOrder(x0).Or(inBoxOrder(x1).ShiftAllLeft(3)).Or(inBoxOrder(x2).ShiftAllLeft(6))
+	mask := columns.mask()
+	c0, c1, c2 := inColumns(x0).And(mask), inColumns(x1).And(mask), inColumns(x2).And(mask)
+	var r, k [2][4]uint64
+	storeShapes(rows, &r)
+	storeShapes(c0.Or(c1.ShiftAllLeft(9)).Or(c2.ShiftAllLeft(18)), &k)
+	archsimd.ClearAVXUpperBits()
+	for i := range 4 {
+		odd, at := i&1, i&2
+		b.digits[i].rows, b.digits[i+4].rows = r[odd][at], r[odd][at+1]
+		b.digits[i].columns, b.digits[i+4].columns = k[odd][at], k[odd][at+1]
+	}
+	b.digits[8].refresh()
 }
 
 // load returns the candidates as vectors. Digits 0 to 3 and 4 to 7 alternate.

@@ -82,22 +82,24 @@ func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
 // needy returns the triads with three possible digits, not all of them bound.
 func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
 
-// choose returns a guess for a position that is not full. In a nearly full position, the guess is the lower
-// digit of the first cell with two candidates; else it is an open triad.
-func (b *position) choose() (d int, guess *choice) {
+// choose returns a guess about d for a position that is not full. In a nearly full position, the guess is a
+// cell with two candidates, and e is the other one; else it is an open triad, and e is d.
+func (b *position) choose() (d, e int, guess *choice) {
 	if b.nearlyFull() {
-		c := b.pairs.first()
-		return b.lowest(c), &byCell[c]
+		return b.choosePair()
 	}
-	return b.chooseTriad()
+	d, guess = b.chooseTriad()
+	return d, d, guess
 }
 
-func (b *position) lowest(c int) int {
-	cell, in := only(c), uint32(0)
+// choosePair takes the first cell with two candidates; d is the lower.
+func (b *position) choosePair() (d, e int, guess *choice) {
+	guess = &byCell[b.pairs.first()%size]
+	in := uint32(0)
 	for d := range b.digits {
-		in |= changed(b.digits[d].at.and(cell)) << d
+		in |= changed(b.digits[d].at.and(guess.no)) << d
 	}
-	return bits.TrailingZeros32(in) % digits
+	return bits.TrailingZeros32(in) % digits, (bits.Len32(in) - 1) % digits, guess
 }
 
 // chooseTriad takes the undecided band or stack with the fewest placements of all digits. There it takes
@@ -107,36 +109,34 @@ func (b *position) chooseTriad() (d int, guess *choice) {
 	i, inColumns := b.narrowest()
 	best := math.MaxInt
 	for d := range b.digits {
-		x := &b.digits[d]
-		n := x.stackPlacements(i)
-		if !inColumns {
-			n = x.bandPlacements(i)
+		x := b.digits[d].rows
+		if inColumns {
+			x = b.digits[d].columns
 		}
-		best = lower(best, (n-2)&15<<4|d) // below 0, the upper bits are set
+		best = lower(best, (int(x>>((54+3*i)&63)&7)-2)&15<<4|d) // below 0, the upper bits are set
 	}
 	d = best & 15 % digits
 	rows, columns := b.digits[d].open()
 	if inColumns {
 		return d, &byColumn[bits.TrailingZeros64(columns&(inBoxes<<(3*i)))%27]
 	}
-	return d, &byRow[bits.TrailingZeros64(rows&(line<<(9*i)))%27]
+	return d, &byRow[bits.TrailingZeros64(rows&(inBoxes<<(3*i)))%27]
 }
 
 // narrowest returns the undecided band or stack with the fewest placements.
 func (b *position) narrowest() (i int, inColumns bool) {
-	var n0, n1, n2 int
-	var outer, middle uint64 // sums of the stacks, split so that they have six bits each
+	// Sums of the bands and of the stacks, split so that they have six bits each.
+	var bands, middleBand, stacks, middleStack uint64
 	for d := range b.digits {
 		x := &b.digits[d]
-		n0 += x.bandPlacements(0)
-		n1 += x.bandPlacements(1)
-		n2 += x.bandPlacements(2)
-		outer += x.columns >> 54 & 0o707
-		middle += x.columns >> 57 & 0o7
+		bands += x.rows >> 54 & 0o707
+		middleBand += x.rows >> 57 & 0o7
+		stacks += x.columns >> 54 & 0o707
+		middleStack += x.columns >> 57 & 0o7
 	}
 	best := math.MaxInt
-	for i, sum := range [...]int{n0, n1, n2, int(outer & 63), int(middle), int(outer >> 6)} {
-		best = lower(best, (sum-digits-1)&63<<3|i)
+	for i, sum := range [...]uint64{bands & 63, middleBand, bands >> 6, stacks & 63, middleStack, stacks >> 6} {
+		best = lower(best, (int(sum)-digits-1)&63<<3|i)
 	}
 	if i := best & 7; i < 3 {
 		return i, false
@@ -146,7 +146,3 @@ func (b *position) narrowest() (i int, inColumns bool) {
 
 // lower returns the lower of two non-negative numbers, without a branch to mispredict.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
-
-func (d *digit) bandPlacements(i int) int { return int(inStack[d.rows>>(9*i&63)&line] >> 54) }
-
-func (d *digit) stackPlacements(i int) int { return int(d.columns >> ((54 + 3*i) & 63) & 7) }

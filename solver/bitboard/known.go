@@ -61,7 +61,7 @@ func (s *searcher) differ(ctx context.Context, b *position, known *[size]sudoku.
 		}
 		c := open.first()
 		d := int(known[c]-1) % digits
-		if !s.suppose(ctx, *b, d, byCell[c].no) {
+		if !s.suppose(ctx, *b, d, byCell[c].no, d, cells{}) {
 			return false
 		}
 		b.lose(d, byCell[c].yes)

@@ -15,5 +15,6 @@ type wideSearch struct{}
 // exhaust is never called, because this build has no vectors.
 func (*wideSearch) exhaust(context.Context, *searcher, sudoku.Grid) bool { return false }
 
-// settleEight is never called.
+// settleEight and refreshEight are never called.
 func (*position) settleEight() bool { return false }
+func (*position) refreshEight()     {}

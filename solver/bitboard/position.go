@@ -60,9 +60,7 @@ func (b *position) propagate(e engine) bool {
 			return true
 		}
 		if e != portable {
-			for d := range b.digits {
-				b.digits[d].refresh()
-			}
+			b.refreshEight()
 		}
 		if ok := b.closeTriads(); !ok || b.dirty == 0 {
 			return ok
@@ -77,7 +75,7 @@ func (b *position) settle() bool {
 		if !b.closeDirty() {
 			return false
 		}
-		once, twice, thrice := b.count()
+		once, twice := b.count()
 		if once != everywhere {
 			return false
 		}
@@ -86,7 +84,7 @@ func (b *position) settle() bool {
 			continue
 		}
 		if b.dirty == 0 {
-			b.pairs = b.empty.without(thrice)
+			b.findPairs()
 			return true
 		}
 	}
@@ -129,15 +127,25 @@ func changed(lost cells) uint32 {
 	return uint32((x | -x) >> 63)
 }
 
-// count returns the cells with at least one, two and three candidates.
-func (b *position) count() (once, twice, thrice cells) {
+// count returns the cells with at least one and two candidates.
+func (b *position) count() (once, twice cells) {
+	for d := range b.digits {
+		at := b.digits[d].at
+		twice = twice.with(once.and(at))
+		once = once.with(at)
+	}
+	return once, twice
+}
+
+func (b *position) findPairs() {
+	var once, twice, thrice cells
 	for d := range b.digits {
 		at := b.digits[d].at
 		thrice = thrice.with(twice.and(at))
 		twice = twice.with(once.and(at))
 		once = once.with(at)
 	}
-	return once, twice, thrice
+	b.pairs = b.empty.without(thrice)
 }
 
 // take fills the naked cells, which have a single candidate each. To avoid branches, it reads the four bits

@@ -121,19 +121,27 @@ func (s *searcher) visit(ctx context.Context, b *position) bool {
 			return s.deliver(b)
 		}
 		s.stats.Guesses++
-		d, guess := b.choose()
-		if !s.suppose(ctx, *b, d, guess.yes) {
+		d, e, guess := b.choose()
+		var others cells
+		if e != d {
+			others = guess.no
+		}
+		if !s.suppose(ctx, *b, d, guess.yes, e, others) {
 			return false
 		}
 		b.lose(d, guess.no)
+		if e != d {
+			b.lose(e, guess.yes)
+		}
 	}
 	return false
 }
 
-// suppose searches below b, after removing the candidates lost from d. It is a function because a copy of b
-// made in the loop of visit would be allocated.
-func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells) bool {
+// suppose searches below b, after removing the candidates lost from d, and others from e. It is a function
+// because a copy of b made in the loop of visit would be allocated.
+func (s *searcher) suppose(ctx context.Context, b position, d int, lost cells, e int, others cells) bool {
 	b.lose(d, lost)
+	b.lose(e, others)
 	return s.visit(ctx, &b)
 }
 

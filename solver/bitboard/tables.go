@@ -5,7 +5,7 @@ package bitboard
 type across struct {
 	keep uint32 // the cells of triads in some placement; 0 if there is no placement
 	sole uint32 // the cells of triads in all placements
-	row  uint64 // triads in some placement and, 27 bits above, in all placements: bit 3*row+box
+	row  uint64 // as inStack, for row triads of the first band: bit 9*row+box
 }
 
 // choice is a statement about a digit: it is in a cell, or in a triad.
@@ -22,7 +22,7 @@ var (
 	inStack = makeInStack()
 
 	byCell   = makeByCell()
-	byRow    = makeByTriad(func(i int) [3]int { return [3]int{3 * i, 3*i + 1, 3*i + 2} })
+	byRow    = makeByTriad(func(i int) [3]int { c := i%9/3*27 + i/9*9 + i%3*3; return [3]int{c, c + 1, c + 2} })
 	byColumn = makeByTriad(func(i int) [3]int { c := i/9*27 + i%9; return [3]int{c, c + 9, c + 18} })
 )
 
@@ -45,12 +45,13 @@ func placed(triads uint32) (union, common uint32, count uint8) {
 
 func makeInBand() (table [512]across) {
 	for x := range table {
-		some, all, _ := placed(uint32(x))
+		some, all, count := placed(uint32(x))
+		table[x].row = uint64(count) << 54
 		for i := range 9 {
-			to := i%3*3 + i/3 // bit 3*row+box
-			table[x].row |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
-			table[x].keep |= some >> i & 1 * 7 << (3 * to)
-			table[x].sole |= all >> i & 1 * 7 << (3 * to)
+			row, box := i%3*9, i/3
+			table[x].row |= uint64(some)>>i&1<<(row+box) | uint64(all)>>i&1<<(27+row+box)
+			table[x].keep |= some >> i & 1 * 7 << (row + 3*box)
+			table[x].sole |= all >> i & 1 * 7 << (row + 3*box)
 		}
 	}
 	return table
