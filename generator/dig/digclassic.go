@@ -25,7 +25,7 @@ func Classic(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
 func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
 	d := classicPool.Get().(*classicRemoval)
 	defer classicPool.Put(d)
-	d.begin(givens, solution, given(givens, orbits))
+	d.begin(givens, solution, orbits)
 	return d.run(ctx)
 }
 
@@ -36,7 +36,7 @@ type classicRemoval struct {
 	unavoidable unavoidable
 
 	givens, solution sudoku.Grid
-	orbits           [][]sudoku.Cell
+	orbits           [][]sudoku.Cell // the orbits that are given at first
 	// of[i] has the unavoidable sets of orbit i, later[i] those of orbit i and all orbits after it. stay[i]
 	// has those of the orbits before i that stay, and of the givens in no orbit.
 	of, later, stay [size + 1]numbers
@@ -50,7 +50,13 @@ type classicRemoval struct {
 func (d *classicRemoval) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
 	d.unavoidable.find(solution)
 	d.known.Become(solution)
-	d.givens, d.solution, d.orbits = givens, solution, orbits
+	d.givens, d.solution, d.orbits = givens, solution, d.orbits[:0]
+	for _, orbit := range orbits {
+		if givens[orbit[0]] != 0 {
+			d.orbits = append(d.orbits, orbit)
+		}
+	}
+	orbits = d.orbits
 	d.proved, d.tried, d.doubtful = 0, 0, d.doubtful[:0]
 	var fixed [size]bool // givens in no orbit
 	for c, digit := range givens {

@@ -78,9 +78,25 @@ func SymmetryNamed(name string) (Symmetry, error) {
 	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
 }
 
+// usual are the orbits of each symmetry in a grid of order 9.
+var usual = func() (all [len(symmetries)][][]sudoku.Cell) {
+	for s := range all {
+		all[s] = Symmetry(s).orbits(order)
+	}
+	return all
+}()
+
 // Orbits divides the cells of a grid of order n into the sets of cells that s permutes, ascending. A
 // symmetric pattern contains each orbit completely or not at all. An unknown symmetry counts as None.
+// Callers must not change the result.
 func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
+	if n == order && int(s) < len(usual) {
+		return usual[s]
+	}
+	return s.orbits(n)
+}
+
+func (s Symmetry) orbits(n int) [][]sudoku.Cell {
 	var transforms []transform
 	if int(s) < len(symmetries) {
 		transforms = symmetries[s].transforms

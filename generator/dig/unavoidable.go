@@ -54,9 +54,10 @@ func (e *unavoidable) find(g sudoku.Grid) {
 
 type positions struct {
 	digit [order][order]uint8 // by row and column
-	// column is by digit and row, row by digit and column. boxesRow, by digit and box, is the row of the
-	// digit in the box.
-	column, row, boxesRow [order][order]uint8
+	// column is by digit and row, row by digit and column. rowBit, by digit and column, and boxesRowBit, by
+	// digit and box, have the bit of the row of the digit.
+	column, row         [order][order]uint8
+	rowBit, boxesRowBit [order][order]uint16
 }
 
 func (p *positions) read(g sudoku.Grid) {
@@ -64,28 +65,32 @@ func (p *positions) read(g sudoku.Grid) {
 		for k := range uint8(order) {
 			d := uint8(g[order*r+k]-1) % order
 			p.digit[r][k] = d
-			p.column[d][r], p.row[d][k], p.boxesRow[d][r/3*3+k/3] = k, r, r
+			p.column[d][r], p.row[d][k] = k, r
+			p.rowBit[d][k], p.boxesRowBit[d][r/3*3+k/3] = 1<<r, 1<<r
 		}
 	}
 }
 
 // digits finds the sets that exchange digits a and b. With each cell of one digit, a set contains the cells
-// of the other digit in the row, column and box of this cell.
+// of the other digit in the row, column and box of this cell. A set of all 18 cells is left out.
 func (e *unavoidable) digits(p *positions, a, b int) {
-	var linked [order]uint16 // rows linked to each row, by a column or box with a in one row and b in the other
+	const all = 1<<order - 1
+	// next[r] has the rows of b in the column and in the box of a in row r. Both are permutations of the rows,
+	// so following them leads back, and finds a whole set.
+	var next [order]uint16
 	for r, k := range p.column[a] {
-		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
-			linked[r] |= 1 << other
-			linked[other] |= 1 << r
-		}
+		next[r] = p.rowBit[b][k] | p.boxesRowBit[b][uint8(r)/3*3+k/3]
 	}
-	for left := uint16(1<<order - 1); left != 0; {
+	for left := uint16(all); left != 0; {
 		group := left & -left
 		for fresh := group; fresh != 0; {
 			r := bits.TrailingZeros16(fresh) % order
-			fresh |= linked[r] &^ group
-			group |= linked[r]
+			fresh |= next[r] &^ group
+			group |= next[r]
 			fresh &^= 1 << r
+		}
+		if group == all {
+			return
 		}
 		left &^= group
 		for ; group != 0; group &= group - 1 {
