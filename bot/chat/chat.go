@@ -142,6 +142,8 @@ type Reply struct {
 	Private bool
 	// Quiet asks for a message without a sound, where the platform supports it.
 	Quiet bool
+	// Pin makes a Post pin its message without a sound, and Unpin makes an Edit unpin it, where the bot may.
+	Pin, Unpin bool
 	// Below makes an Edit show a new message at the end of the room, and delete the old message. If the old
 	// message cannot be deleted, it loses its buttons, where the platform supports it.
 	Below bool

@@ -178,6 +178,8 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 		b.query(lasting, in.widget)
 	case in.cards != nil:
 		b.answerCards(lasting, in.cards)
+	case in.notice != 0:
+		b.running.Go(func() { b.removeNotice(lasting, in.dest, in.notice) })
 	case in.removed:
 		b.log.Info("the bot was removed from a chat", "chat", in.dest.chat)
 	case in.heard || in.query != "":

@@ -3,6 +3,7 @@ package telegram
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,7 @@ type poster struct {
 	capacity
 	*speak.Life
 	api  *caller
+	log  *slog.Logger
 	paid bool // see Config.AllowPaidBroadcast
 	app  app
 }
@@ -47,7 +49,11 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 		rest, refused := wordsOnly(reply, err)
 		switch {
 		case err == nil:
-			return sentID(result)
+			id, err := sent(result)
+			if err == nil && reply.Pin {
+				p.pin(ctx, "pinChatMessage", where, id)
+			}
+			return id.String(), err
 		case refused:
 			reply = rest
 		case says(err, threadGone) && where.thread != 0:
@@ -99,7 +105,27 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 	if code := refusal(err).code; old.alone != 0 && code >= 400 && code < 500 && !says(err, notModified) {
 		return fmt.Errorf("an ephemeral message: %w: %w", chat.ErrGone, err)
 	}
+	if reply.Unpin && (err == nil || says(err, notModified)) {
+		p.pin(ctx, "unpinChatMessage", where, old)
+	}
 	return ofEdit(err)
+}
+
+// pin pins or unpins a message. The right to pin is the group's setting: without it the message is only not
+// pinned. A day's message is tried once, so the refusal need not be remembered.
+func (p *poster) pin(ctx context.Context, method string, where destination, id messageID) {
+	q := about(method, where, id)
+	q.params.AddBool("disable_notification", method == "pinChatMessage")
+	if _, err := p.api.do(ctx, q); err != nil {
+		p.log.DebugContext(ctx, "not pinned, or not unpinned", "chat", where.chat, "err", err)
+	}
+}
+
+// removeNotice deletes Telegram's message that the bot has pinned a message.
+func (b *bot) removeNotice(ctx context.Context, at destination, notice int) {
+	if _, err := b.api.do(ctx, about("deleteMessage", at, messageID{number: notice})); err != nil {
+		b.log.DebugContext(ctx, "notice of a pinned message not deleted", "chat", at.chat, "err", err)
+	}
 }
 
 // ofEdit adds the matching error of package chat to the error of an edit. It returns nil for an edit that

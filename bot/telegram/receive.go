@@ -28,6 +28,7 @@ type received struct {
 	removed bool         // the bot was blocked or removed
 	widget  *widgetUpdate
 	cards   *cardQuery
+	notice  int    // Telegram's message that the bot has pinned a message; 0 for other messages
 	album   string // ID of the album; empty for other messages, and for an edited message
 }
 
@@ -120,6 +121,10 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 		return nil
 	}
 	in.dest = destinationOf(m, more)
+	if m.PinnedMessage != nil && m.From != nil && m.From.ID == rc.self.ID {
+		in.notice = m.MessageID
+		return nil
+	}
 	in.message = rc.message(m, more)
 	if more.ephemeral() != 0 && m.From != nil {
 		in.dest.alone = ephemeralTo{person: m.From.ID, reply: more.Ephemeral}

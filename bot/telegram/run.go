@@ -111,7 +111,7 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	b.running.Go(func() { b.setMenus(ctx); b.setProfile(ctx); b.setMenuButton(ctx) })
 	posts := speak.NewLife(ctx)
 	if b.cfg.Speak != nil {
-		p := &poster{Life: posts, api: b.api, paid: b.cfg.AllowPaidBroadcast, app: newApp(b.cfg, "")}
+		p := &poster{Life: posts, api: b.api, log: b.log, paid: b.cfg.AllowPaidBroadcast, app: newApp(b.cfg, "")}
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, p) })
 	}
 	b.takeUp(ctx, lasting, left, mark)

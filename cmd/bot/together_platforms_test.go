@@ -57,6 +57,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	c.Promote(ann)
+	c.Promote(s.Bot)
 	c.Add(ann)
 	hello := c.Next()
 	wantIn(t, hello.Text, "Shall I post it here daily?")
@@ -99,6 +100,9 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		until(func(m telegramtest.Message) bool {
 			return m.Silent && strings.Contains(m.Text, "Also solved: Ann and Ben")
 		})
+		for _, m := range c.Messages() {
+			check.True(t, m.Pinned == (m.ID == day.ID) && (m.From == ann || m.Text != ""), "pinned, or a notice: %+v", m)
+		}
 	}
 }
 

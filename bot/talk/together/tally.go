@@ -38,16 +38,22 @@ func (c *Talk) Tally(
 	t := &turn{b.ForRoom(ctx, c.spoken(ctx, b, room, all), budget), c}
 	today := slices.DeleteFunc(slices.Clone(all), func(r game.Result) bool { return r.Date != n.Date })
 	table := standing.Of(today)
+	var said Said
 	switch {
 	case len(table.Rows()) == 0:
-		return t.nobody(n), nil // people who gave up are not named
+		said = t.nobody(n) // people who gave up are not named
 	case n.Table != "" || !ended && everybody(all, n.Date):
-		return t.whole(n, table), nil
+		said = t.whole(n, table)
 	case ended:
 		tables := []chat.Choice{t.tableButton("button.table", n.Game, n.Date)}
-		return Said{Message: quietly(t, t.ended(n, table), tables)}, nil
+		said.Message = quietly(t, t.ended(n, table), tables)
+	default:
+		said.Message = quietly(t, t.growing(table), playAndTable(t, n))
 	}
-	return Said{Message: quietly(t, t.growing(table), playAndTable(t, n))}, nil
+	if said.Message != nil {
+		said.Message.Pin, said.Message.Unpin = !ended, ended
+	}
+	return said, nil
 }
 
 // spoken returns the room. If the room has no language, spoken sets its language and digits to those of the

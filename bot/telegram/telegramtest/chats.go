@@ -68,6 +68,7 @@ type Message struct {
 	Silent  bool // sent without a sound
 	Edited  bool
 	Deleted bool
+	Pinned  bool
 	Widget  *Widget // the bot's widget; may be nil
 	// Reader is the only person who sees the message; nil if all see it. Then ID is the ID of an ephemeral
 	// message.

@@ -42,6 +42,8 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"getChatMenuButton":      (*Server).getChatMenuButton,
 	"setChatMenuButton":      (*Server).setChatMenuButton,
 
+	"pinChatMessage":                  (*Server).pin,
+	"unpinChatMessage":                (*Server).pin,
 	"answerInlineQuery":               (*Server).answerInlineQuery,
 	"answerGuestQuery":                (*Server).answerGuestQuery,
 	"sendWidget":                      (*Server).sendWidget,
