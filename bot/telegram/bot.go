@@ -31,6 +31,7 @@ type bot struct {
 	placed      *speak.Recent[member, placed]
 	openly      *speak.Recent[member, bool] // people, and chats, without ephemeral messages
 	albums      albums
+	labels      *speak.Recent[int64, string] // by private chat; see labelMenu
 	cards       *semaphore.Weighted
 	opening     sync.Map // by chat, while a widget is sent: a channel closed when it is noted
 

@@ -125,6 +125,7 @@ type Widgets struct {
 	// the board as a picture.
 	Moves, Picture func(round string) string
 	Label          func(language string) string // of the button for Picture
+	Menu           func(language string) string // of the menu button that opens the page
 	// Note keeps a text for a person under a name, and Noted returns it.
 	Note  func(ctx context.Context, person, name, text string) error
 	Noted func(ctx context.Context, person, name string) (string, error)

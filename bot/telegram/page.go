@@ -3,6 +3,7 @@ package telegram
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
@@ -67,18 +68,54 @@ type menuButton struct {
 	App  webApp `json:"web_app,omitzero"`
 }
 
-// setMenuButton makes the menu button of private chats open the page, unless it does already. The bot works
-// without it, so a failure is only logged.
+// playLabel is the English label of the menu button.
+const playLabel = "Play"
+
+// setMenuButton makes the menu button of private chats open the page, unless it does already. Without a page
+// it restores a button that an earlier run has set. The bot works without it, so a failure is only logged.
 func (b *bot) setMenuButton(ctx context.Context) {
-	a := newApp(b.cfg, "")
-	if a.at == nil {
-		return
+	button, a := menuButton{Type: "commands"}, newApp(b.cfg, "")
+	if a.at != nil {
+		button = menuButton{"web_app", playLabel, webApp{a.at("", "")}}
 	}
-	button := menuButton{"web_app", "Play", webApp{a.at("", "")}}
 	var now menuButton
-	same := func() bool { return now.App == button.App } // the owner may have changed the text
+	same := func() bool {
+		return now.App == button.App || a.at == nil && now.Text != playLabel // the owner may have set another
+	}
 	r := request{method: "setChatMenuButton", params: tgbotapi.Params{"menu_button": mustJSON(button)}}
 	b.set(ctx, r, "menu_button", &now, same, "menu button not set")
+}
+
+// menuNote is the name of the note of a person's own menu button, in JSON. Its text is empty for the general
+// button.
+const menuNote = "menu-button"
+
+// labelMenu labels the menu button of a private chat in the language of the person's app, if it is not yet.
+func (b *bot) labelMenu(ctx context.Context, private int64, who chat.Person) {
+	games, a := b.cfg.Games, newApp(b.cfg, who.Language)
+	if games == nil || games.Menu == nil {
+		return
+	}
+	own, button := "", menuButton{Type: "default"}
+	if label := games.Menu(who.Language); a.at != nil && label != playLabel {
+		button = menuButton{"web_app", label, webApp{a.at("", a.language)}}
+		own = mustJSON(button)
+	}
+	if known, ok := b.labels.Get(private); ok && known == own {
+		return
+	}
+	known, err := games.Noted(ctx, who.ID, menuNote)
+	if err == nil && known != own {
+		params := tgbotapi.Params{"chat_id": strconv.FormatInt(private, 10), "menu_button": mustJSON(button)}
+		if _, err = b.api.do(ctx, request{method: "setChatMenuButton", params: params}); err == nil {
+			err = games.Note(ctx, who.ID, menuNote, own)
+		}
+	}
+	if err != nil {
+		b.log.InfoContext(ctx, "menu button not labelled", "err", err)
+		return
+	}
+	b.labels.Put(private, own)
 }
 
 // links returns the beginning of links to the bot's private chat. In a group they open the page, if BotFather

@@ -2,11 +2,13 @@ package telegram_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/telegram"
+	"sudokubot/bot/telegram/telegramtest"
 	"sudokubot/solver/check"
 )
 
@@ -95,4 +97,40 @@ func TestAPageInAPost(t *testing.T) {
 	}
 	check.Equal(t, c.Next().Buttons[0][0].App.URL, "https://sudoku.example.org/app?g=9&l=")
 	check.Equal(t, len(group.Next().Buttons), 0)
+}
+
+// The menu button has a label in the person's language, is set once, and goes with the page.
+func TestTheMenuButtonSpeaksTheLanguage(t *testing.T) {
+	g := &table{notes: map[string]string{}}
+	app, label := withApp("https://sudoku.example.org"), func(s *setup) {
+		g.with("off")(s)
+		s.cfg.Games.Menu = func(language string) string { return map[string]string{"fa": "بازی کن", "en": "Play"}[language] }
+	}
+	s := telegramtest.New(t)
+	ann, sara := s.User("Ann", "en"), s.User("Sara", "fa")
+	wants := func(want []string, options ...func(*setup)) {
+		b := startAt(t, s, games, options...)
+		before := len(s.Calls("setChatMenuButton"))
+		for _, u := range []*telegramtest.User{ann, sara, sara} {
+			s.Private(u).Text(u, "hello")
+			s.Private(u).Next()
+		}
+		b.WaitCalls("setChatMenuButton", before+len(want))
+		check.NoError(t, b.end())
+		var set []string
+		for _, c := range s.Calls("setChatMenuButton")[before:] {
+			set = append(set, c.Params["chat_id"]+" "+c.Params["menu_button"])
+		}
+		slices.Sort(set)
+		check.Slices(t, set, want)
+	}
+	hers := func(base string) []string {
+		opens := `,"web_app":{"url":"` + base + `/app?g=\u0026l=`
+		return []string{` {"type":"web_app","text":"Play"` + opens + `"}}`, number(sara.ID) + ` {"type":"web_app","text":"بازی کن"` + opens + `fa"}}`}
+	}
+	wants(hers("https://sudoku.example.org"), app, label)
+	wants(nil, app, label)
+	wants(hers("https://other.example.org"), withApp("https://other.example.org"), label)
+	wants([]string{` {"type":"commands"}`, number(sara.ID) + ` {"type":"default"}`}, label)
+	wants(nil, label)
 }

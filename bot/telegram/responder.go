@@ -28,6 +28,9 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 			id, _ := parseID(m.Press.Message)
 			res.pictured = id.picture
 		}
+		if m.Room.Private && m.Press == nil {
+			defer res.bot.labelMenu(ctx, res.where().chat, m.From)
+		}
 		defer speak.Repeat(ctx, res.bot.pace.patience, res.bot.pace.typing, res.showWork)()
 	}
 	return a.Handler.Handle(ctx, m, r)

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/web/client"
 )
@@ -23,12 +24,15 @@ func widgets(h host) *telegram.Widgets {
 		}
 		return q, err
 	}
+	say := func(k phrases.Key) func(string) string {
+		return func(language string) string {
+			l, _ := h.Book.Find(language)
+			return h.Book.Voice(l.Tag, "").Say(k, nil)
+		}
+	}
 	return &telegram.Widgets{
 		HTML: client.Widget(), Moves: press(action.GameBoard), Picture: press(action.GameShow),
-		Label: func(language string) string {
-			l, _ := h.Book.Find(language)
-			return h.Book.Voice(l.Tag, "").Say("button.as-picture", nil)
-		},
+		Label: say("button.as-picture"), Menu: say("button.play"),
 		Note: func(ctx context.Context, person, name, text string) error {
 			q, err := noted(ctx, person, name)
 			if err != nil || q.About == text {

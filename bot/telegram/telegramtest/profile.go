@@ -62,13 +62,13 @@ func (s *Server) SetProfile(field, language, text string) {
 	s.locked(func() { s.profile[field+" "+language] = text })
 }
 
-func (s *Server) getChatMenuButton(context.Context, *call) (any, *envelope) {
+func (s *Server) getChatMenuButton(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.menuButton == "" {
-		return map[string]string{"type": "commands"}, nil
+	if b := s.menuButtons[c.number("chat_id")]; b != "" {
+		return json.RawMessage(b), nil
 	}
-	return json.RawMessage(s.menuButton), nil
+	return map[string]string{"type": "commands"}, nil
 }
 
 func (s *Server) setChatMenuButton(_ context.Context, c *call) (any, *envelope) {
@@ -76,12 +76,12 @@ func (s *Server) setChatMenuButton(_ context.Context, c *call) (any, *envelope) 
 		Type, Text string
 		App        WebApp `json:"web_app"`
 	}
-	if json.Unmarshal([]byte(c.text("menu_button")), &b) != nil || b.Type != "web_app" || b.Text == "" ||
-		!strings.HasPrefix(b.App.URL, "https://") {
+	if json.Unmarshal([]byte(c.text("menu_button")), &b) != nil || b.Type == "web_app" &&
+		(b.Text == "" || !strings.HasPrefix(b.App.URL, "https://")) {
 		return nil, s.wrong(c, "BUTTON_INVALID")
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.menuButton = c.text("menu_button")
+	s.menuButtons[c.number("chat_id")] = c.text("menu_button")
 	return true, nil
 }

@@ -77,7 +77,7 @@ type Server struct {
 	widgetQueries map[string]*WidgetQuery
 	noWidgets     bool
 	cardQueries   map[string]*CardQuery
-	menuButton    string            // as set by the bot; empty for the button of commands
+	menuButtons   map[int64]string  // as set by the bot, by chat; 0 for all others
 	profile       map[string]string // texts about the bot, by field and language
 
 	clock func() time.Time         // set by Clock
@@ -110,8 +110,8 @@ func newServer(t testing.TB, start func(http.Handler) *httptest.Server) *Server 
 		queries: map[string]*Press{}, faults: map[string][]Fault{}, begun: map[string]int{},
 		menus: map[string][]Command{}, profile: map[string]string{}, underway: map[string]bool{},
 		cardQueries: map[string]*CardQuery{}, widgetQueries: map[string]*WidgetQuery{},
-		widgetAsked: map[int64][]time.Time{},
-		clock:       func() time.Time { return time.Unix(now(), 0) },
+		widgetAsked: map[int64][]time.Time{}, menuButtons: map[int64]string{},
+		clock: func() time.Time { return time.Unix(now(), 0) },
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = start(http.HandlerFunc(s.serve))
