@@ -51,7 +51,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 		case err == nil:
 			id, err := sent(result)
 			if err == nil && reply.Pin {
-				p.pin(ctx, "pinChatMessage", where, id)
+				p.pin(p.Last, "pinChatMessage", where, id)
 			}
 			return id.String(), err
 		case refused:
@@ -106,7 +106,7 @@ func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.R
 		return fmt.Errorf("an ephemeral message: %w: %w", chat.ErrGone, err)
 	}
 	if reply.Unpin && (err == nil || says(err, notModified)) {
-		p.pin(ctx, "unpinChatMessage", where, old)
+		p.pin(p.Last, "unpinChatMessage", where, old)
 	}
 	return ofEdit(err)
 }

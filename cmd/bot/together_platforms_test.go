@@ -100,6 +100,7 @@ func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
 		until(func(m telegramtest.Message) bool {
 			return m.Silent && strings.Contains(m.Text, "Also solved: Ann and Ben")
 		})
+		c.WaitDeleted(day.ID + 1) // Telegram's notice
 		for _, m := range c.Messages() {
 			check.True(t, m.Pinned == (m.ID == day.ID) && (m.From == ann || m.Text != ""), "pinned, or a notice: %+v", m)
 		}
