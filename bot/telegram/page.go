@@ -75,8 +75,11 @@ const playLabel = "Play"
 // it restores a button that an earlier run has set. The bot works without it, so a failure is only logged.
 func (b *bot) setMenuButton(ctx context.Context) {
 	button, a := menuButton{Type: "commands"}, newApp(b.cfg, "")
-	if a.at != nil {
+	switch {
+	case a.at != nil:
 		button = menuButton{"web_app", playLabel, webApp{a.at("", "")}}
+	case b.cfg.Games == nil: // no run has set one
+		return
 	}
 	var now menuButton
 	same := func() bool {
