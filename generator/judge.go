@@ -78,7 +78,7 @@ func offRefuted(x *made) int {
 // walk sets the distance of x from a puzzle that needs the technique. It may mend x first (see mend). The
 // distance is greatest for puzzles that easier techniques solve.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
-	x.way = m.path.walk(ctx, x.givens)
+	x.way = m.path.walk(ctx, x.givens, x.solution)
 	if m.late() && m.mendable() {
 		m.mend(ctx, rng, x)
 	}

@@ -30,7 +30,7 @@ func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 		before := y.givens
 		y.givens = slices.Clone(before)
 		y.give(m.beyond(rng, &y))
-		next := m.path.walk(ctx, y.givens)
+		next := m.path.walk(ctx, y.givens, y.solution)
 		if y.way.used && !next.used {
 			y.givens = before
 			continue

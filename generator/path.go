@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -12,6 +13,9 @@ type path struct {
 	field  *logic.Field
 	layout *sudoku.Layout
 	taught []*logic.Technique // techniques in the order of teaching, up to the wanted technique
+	// singles is the number of techniques that walk doesn't search for: it fills in all singles at once. It
+	// is 0 if singles alone may be enough for a puzzle, since then the hardest of them counts.
+	singles int
 }
 
 // newPath returns the path up to t. The technique must be taught, and the order of l at most
@@ -22,7 +26,11 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 		return nil, err
 	}
 	taught := logic.Taught()
-	return &path{field, l, taught[:slices.Index(taught, t)+1]}, nil
+	p := &path{field: field, layout: l, taught: taught[:slices.Index(taught, t)+1]}
+	if ratings(t).Low > rating.NakedSingle {
+		p.singles = slices.IndexFunc(taught, func(t *logic.Technique) bool { return !t.Single() })
+	}
+	return p, nil
 }
 
 func (p *path) easiest() bool { return len(p.taught) == 1 }
@@ -39,19 +47,25 @@ type walked struct {
 }
 
 func (p *path) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
-	return p.walk(ctx, givens).solved, ctx.Err()
+	return p.walk(ctx, givens, nil).solved, ctx.Err()
 }
 
 // walk solves givens as far as the techniques of p can, by the easiest step each time. Givens with a
 // contradiction result in the zero walked.
-func (p *path) walk(ctx context.Context, givens sudoku.Grid) walked {
+func (p *path) walk(ctx context.Context, givens, solution sudoku.Grid) walked {
 	at, err := p.field.New(sudoku.Puzzle{Layout: p.layout, Givens: givens})
 	if err != nil {
 		return walked{}
 	}
 	hardest := 0
 	for !at.Solved() && ctx.Err() == nil {
-		s, ok := at.NextOf(ctx, p.taught)
+		if open := at.Singles(); p.singles > 0 && !open.Empty() {
+			for c := range open.All() {
+				at.Place(c, solution[c])
+			}
+			continue
+		}
+		s, ok := at.NextOf(ctx, p.taught[p.singles:])
 		if !ok {
 			break
 		}
