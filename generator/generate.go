@@ -70,6 +70,9 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 		if m.path, err = newPath(r.layout, r.Technique); err != nil {
 			return nil, err
 		}
+		if m.evolves() {
+			m.path.hopeless = nil // populations get to a technique by puzzles that have no room for it yet
+		}
 	}
 	m.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.suits(m) })]
 	return m, nil

@@ -24,7 +24,7 @@ func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Gi
 func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	y := *x
 	for i := range mendsAtMost {
-		if y.way.solved || !y.way.used && i >= mendsBefore || ctx.Err() != nil {
+		if y.way.solved || y.way.hopeless || !y.way.used && i >= mendsBefore || ctx.Err() != nil {
 			break
 		}
 		before := y.givens
@@ -53,16 +53,25 @@ func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 // houses, a fish of four lines contains a smaller fish, which is taught earlier.
 var sparse = []string{"jellyfish", "finned-jellyfish", "sashimi-jellyfish"}
 
-// thin moves the orbits with a random digit to the front if the technique needs a digit with few givens.
+// thin moves the orbits that the technique needs empty to the front. They have a random digit, or are in a
+// random house (see wideHouse).
 func (m *maker) thin(rng *rand.Rand, solution sudoku.Grid, orbits [][]sudoku.Cell) {
-	if !m.late() || !slices.Contains(sparse, m.Technique.Name) {
+	var gone func(sudoku.Cell) bool
+	switch {
+	case m.path == nil:
+		return
+	case m.Technique.Name == "hidden-quadruple":
+		house := m.layout.Houses()[rng.IntN(len(m.layout.Houses()))].Cells
+		gone = func(c sudoku.Cell) bool { return slices.Contains(house, c) }
+	case slices.Contains(sparse, m.Technique.Name) && m.late():
+		d := sudoku.Digit(1 + rng.IntN(m.layout.N()))
+		gone = func(c sudoku.Cell) bool { return solution[c] == d }
+	default:
 		return
 	}
-	d := sudoku.Digit(1 + rng.IntN(m.layout.N()))
-	holds := func(c sudoku.Cell) bool { return solution[c] == d }
 	first := 0
 	for i, orbit := range orbits {
-		if slices.ContainsFunc(orbit, holds) {
+		if slices.ContainsFunc(orbit, gone) {
 			orbits[first], orbits[i] = orbits[i], orbits[first]
 			first++
 		}

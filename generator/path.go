@@ -16,6 +16,10 @@ type path struct {
 	// singles is the number of techniques that walk doesn't search for: it fills in all singles at once. It
 	// is 0 if singles alone may be enough for a puzzle, since then the hardest of them counts.
 	singles int
+	houses  []logic.Cells
+	// hopeless reports whether too few cells are open for the wanted technique, now and after any step. It is
+	// nil for techniques without such a bound.
+	hopeless func(*logic.Position) bool
 }
 
 // newPath returns the path up to t. The technique must be taught, and the order of l at most
@@ -30,6 +34,15 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 	if ratings(t).Low > rating.NakedSingle {
 		p.singles = slices.IndexFunc(taught, func(t *logic.Technique) bool { return !t.Single() })
 	}
+	for _, h := range l.Houses() {
+		p.houses = append(p.houses, logic.CellsOf(h.Cells...))
+	}
+	switch t.Name {
+	case "hidden-quadruple":
+		p.hopeless = p.withoutWideHouse
+	case "jellyfish":
+		p.hopeless = p.withoutWideDigit
+	}
 	return p, nil
 }
 
@@ -42,6 +55,7 @@ func (p *path) long() bool {
 
 type walked struct {
 	solved, used bool
+	hopeless     bool        // the path ended because of path.hopeless
 	hardest      int         // index in taught of the hardest technique used
 	left         logic.Cells // unsolved cells
 }
@@ -57,7 +71,7 @@ func (p *path) walk(ctx context.Context, givens, solution sudoku.Grid) walked {
 	if err != nil {
 		return walked{}
 	}
-	hardest := 0
+	w := walked{}
 	for !at.Solved() && ctx.Err() == nil {
 		if open := at.Singles(); p.singles > 0 && !open.Empty() {
 			for c := range open.All() {
@@ -65,12 +79,45 @@ func (p *path) walk(ctx context.Context, givens, solution sudoku.Grid) walked {
 			}
 			continue
 		}
+		if w.hopeless = !w.used && p.hopeless != nil && p.hopeless(at); w.hopeless {
+			break
+		}
 		s, ok := at.NextOf(ctx, p.taught[p.singles:])
 		if !ok {
 			break
 		}
-		hardest = max(hardest, slices.Index(p.taught, s.Technique))
+		w.hardest = max(w.hardest, slices.Index(p.taught, s.Technique))
+		w.used = w.hardest == len(p.taught)-1
 		at.Apply(s)
 	}
-	return walked{at.Solved(), hardest == len(p.taught)-1, hardest, at.Empty()}
+	w.solved, w.left = at.Solved(), at.Empty()
+	return w
+}
+
+// The least room that a technique needs. With fewer than wideHouse open cells in a house, the cells beside a
+// hidden quadruple are a naked quadruple, or a smaller set. With fewer than wideDigit rows for a digit, the
+// rows beside a jellyfish are an easier fish.
+const (
+	wideHouse = 9
+	wideDigit = 8
+)
+
+func (p *path) withoutWideHouse(at *logic.Position) bool {
+	wide := func(h logic.Cells) bool { return h.And(at.Empty()).Len() >= wideHouse }
+	return !slices.ContainsFunc(p.houses, wide)
+}
+
+func (p *path) withoutWideDigit(at *logic.Position) bool {
+	for d := range sudoku.Digit(p.layout.N()) {
+		open := 0
+		for _, row := range p.houses[:p.layout.N()] {
+			if row.Meets(at.CellsWith(d + 1)) {
+				open++
+			}
+		}
+		if open >= wideDigit {
+			return false
+		}
+	}
+	return true
 }

@@ -125,7 +125,7 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	if m.evolves() {
 		return m.startEvolved(ctx, rng)
 	}
-	if m.approaches() && m.best != nil && m.count%roundTries >= freshTries {
+	if m.approaches() && m.best != nil && m.count%roundTries >= freshTries && (m.best.way.used || !m.bounded()) {
 		x, orbits := m.changed(rng)
 		return x, orbits, nil
 	}
@@ -139,6 +139,10 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 // approaches reports whether matching puzzles are rare and similar to each other, for example those rated
 // above 7.2. Then changing a near puzzle works better than making a new puzzle.
 func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 || m.late() }
+
+// bounded reports whether the wanted technique needs many open cells. Then a fresh puzzle uses it more often
+// than a changed one, unless that used it before.
+func (m *maker) bounded() bool { return m.path != nil && m.path.hopeless != nil }
 
 // changed returns the best puzzle with some orbits restored. The restored orbits are last in the order of
 // removal, so that others are removed.

@@ -10,7 +10,7 @@ import (
 )
 
 // Version changes whenever some Spec makes another puzzle. Callers that store seeds store the Version too.
-const Version = 4
+const Version = 5
 
 // Spec is a recipe for a puzzle. The zero value describes any 9x9 puzzle with a single solution.
 type Spec struct {

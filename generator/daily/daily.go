@@ -123,7 +123,7 @@ func (r recipe) first() int {
 
 // later lists the dates of the public series whose first attempts would repeat an earlier puzzle in
 // disguise. The value is the number of the attempt to begin with. With these entries no puzzle from 2026 to
-// 2046 repeats another, although each is made independently. Another generator.Version needs other entries:
+// 2046 repeats another, although each is made independently. Dailies of another version need other entries:
 // TestYears with -args -years 21 finds them.
 var later = map[string]int{
 	"mini 2034-06-04": 1, // the first attempt repeats 2033-04-10
