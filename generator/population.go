@@ -117,7 +117,7 @@ func (m *maker) child(ctx context.Context, rng *rand.Rand, parent *made) (*made,
 // another returns a random choice of the first solutions of some givens; nil if ctx ended.
 func (m *maker) another(ctx context.Context, rng *rand.Rand, givens sudoku.Grid) (solution sudoku.Grid) {
 	p, seen := sudoku.Puzzle{Layout: m.layout, Givens: givens}, 0
-	bitboard.Search(ctx, p, search.Limits{Solutions: mostOthers}, func(g sudoku.Grid) bool {
+	bitboard.SearchInOrder(ctx, p, search.Limits{Solutions: mostOthers}, func(g sudoku.Grid) bool {
 		if seen++; rng.IntN(seen) == 0 {
 			solution = slices.Clone(g)
 		}

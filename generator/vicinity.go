@@ -141,7 +141,7 @@ func (h *vicinitySearch) neighbours(ctx context.Context, givens sudoku.Grid, cel
 	rest[cell] = 0
 	var solutions []sudoku.Grid
 	times := make([][sudoku.MaxOrder + 1]int, len(rest))
-	r := bitboard.Search(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest},
+	r := bitboard.SearchInOrder(ctx, sudoku.Puzzle{Layout: h.maker.layout, Givens: rest},
 		search.Limits{Solutions: mostSolutions}, func(g sudoku.Grid) bool {
 			for c, d := range g {
 				times[c][d]++

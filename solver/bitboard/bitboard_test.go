@@ -44,7 +44,8 @@ func TestAtOnce(t *testing.T) {
 	}
 }
 
-// TestEqualWork checks that eights visits the nodes of portable and finds its solutions in the same order.
+// TestEqualWork checks that SearchInOrder visits the nodes of the portable engine and finds its solutions in
+// the same order.
 func TestEqualWork(t *testing.T) {
 	if len(bitboard.Engines()) < 2 {
 		t.Skip("there is one engine")
@@ -59,12 +60,17 @@ func TestEqualWork(t *testing.T) {
 func sameWork(t *testing.T, givens sudoku.Grid) {
 	t.Helper()
 	var work [2]string
-	for e := range work {
-		r := bitboard.With(e, background, sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: 3}, func(g sudoku.Grid) bool {
-			work[e] += fmt.Sprintln(g)
+	p, l := sudoku.Puzzle{Givens: givens}, search.Limits{Solutions: 3}
+	for i := range work {
+		keep := func(g sudoku.Grid) bool {
+			work[i] += fmt.Sprintln(g)
 			return true
-		})
-		work[e] += fmt.Sprint(r)
+		}
+		if i == 0 {
+			work[i] += fmt.Sprint(bitboard.With(0, background, p, l, keep))
+		} else {
+			work[i] += fmt.Sprint(bitboard.SearchInOrder(background, p, l, keep))
+		}
 	}
 	check.Equal(t, work[1], work[0], "%v", givens)
 }

@@ -13,8 +13,5 @@ func Engines() []string { return []string{"portable", "eights", "wides"}[:fastes
 
 // With is Search by the engine with a number of Engines.
 func With(e int, ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
-	s := memory.Get().(*searcher)
-	defer s.release()
-	s.run(ctx, p.Givens, l, found, engine(e))
-	return s.Result(s.stats)
+	return with(ctx, engine(e), p, l, found)
 }

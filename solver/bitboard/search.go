@@ -52,17 +52,31 @@ var memory = sync.Pool{New: func() any { return new(searcher) }}
 // Search solves the classic 9x9 puzzle with the givens of p, 81 digits with 0 for empty cells, and ignores
 // the layout. It passes each solution to yield. It ends when yield returns false, a limit is reached, or no
 // solution is left. The grid is valid until yield returns; callers copy it to retain it. If yield is nil,
-// Search only counts. The order of the solutions is fixed. If the givens clash, are not 81, or exceed 9,
-// there is no solution and no node.
+// Search only counts. The order of the solutions depends on the processor. If the givens clash, are not 81,
+// or exceed 9, there is no solution and no node.
 //
 // Search ends early within milliseconds of the end of ctx, or after l.Nodes nodes, and the outcome reports
 // this. It does not allocate, and is safe for concurrent use, also from yield.
 func Search(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
 ) search.Result[Stats] {
+	return with(ctx, fastest, p, l, yield)
+}
+
+// SearchInOrder does what Search does, and finds the solutions in the same order on every machine. So what is
+// made from a seed and from solutions is the same everywhere.
+func SearchInOrder(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
+) search.Result[Stats] {
+	return with(ctx, min(fastest, eights), p, l, yield)
+}
+
+func with(
+	ctx context.Context, e engine, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	s.run(ctx, p.Givens, l, yield, fastest)
+	s.run(ctx, p.Givens, l, yield, e)
 	return s.Result(s.stats)
 }
 
