@@ -102,6 +102,16 @@ func (p *Play) Helped(h Help) bool {
 	return p.Hinted == p.hint(0)
 }
 
+// NextRung returns the first rung of the hint for the present grid that the player has not paid. If all are
+// paid, it returns the last.
+func (p *Play) NextRung() Help {
+	h := Where
+	for p.Helped(Where) && h < Step && p.PriceOf(h, 0) == 0 {
+		h++
+	}
+	return h
+}
+
 // Point notes the cells that the hint at Hinted marks.
 func (p *Play) Point(cells []sudoku.Cell) {
 	p.Hinting = strings.Trim(fmt.Sprint(cells), "[]")

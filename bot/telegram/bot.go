@@ -1,8 +1,10 @@
 package telegram
 
 import (
+	"context"
 	"log/slog"
 	"sync"
+	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 	"golang.org/x/sync/semaphore"
@@ -33,9 +35,24 @@ type bot struct {
 	albums      albums
 	labels      *speak.Recent[int64, string] // by private chat; see labelMenu
 	cards       *semaphore.Weighted
-	opening     sync.Map // by chat, while a widget is sent: a channel closed when it is noted
+	opening     sync.Map        // by chat, while a widget is sent: a channel closed when it is noted
+	awake       context.Context // ends when the bot begins to leave
+	trials      sync.Mutex      // guards the kept trials of widgets
+
+	followMu sync.Mutex
+	followed map[int64]*followed // by chat
 
 	running sync.WaitGroup // goroutines for menus, acknowledgements and albums
+}
+
+// followed is a widget whose game is watched: the last one that was sent to a chat, or used there.
+type followed struct {
+	message int
+	stop    context.CancelFunc
+
+	mu    sync.Mutex
+	used  time.Time // when the widget last sent moves
+	shown string    // the revision that the widget shows
 }
 
 // member is a person in a chat.

@@ -129,6 +129,10 @@ type Widgets struct {
 	// Note keeps a text for a person under a name, and Noted returns it.
 	Note  func(ctx context.Context, person, name, text string) error
 	Noted func(ctx context.Context, person, name string) (string, error)
+	// Watch returns a channel that receives a value after each change of a person's round, until stop is called.
+	Watch func(person, room, round string) (changed <-chan struct{}, stop func())
+	// Revision returns the part of a board's state that is another after each change.
+	Revision func(state string) string
 }
 
 func (cfg Config) hasWidgets() bool {

@@ -109,6 +109,12 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
+	b.awake, b.followed = ctx, map[int64]*followed{}
+	if b.cfg.hasWidgets() {
+		for _, t := range b.keptTrials(ctx) {
+			b.running.Go(func() { b.judgeTrial(t) })
+		}
+	}
 	b.running.Go(func() { b.setMenus(ctx); b.setProfile(ctx); b.setMenuButton(ctx) })
 	posts := speak.NewLife(ctx)
 	if b.cfg.Speak != nil {

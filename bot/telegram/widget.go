@@ -2,6 +2,7 @@ package telegram
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -24,18 +25,7 @@ const (
 	widgetQuery = 64
 )
 
-// seenWithin is how soon a widget must be used by a person who has used no widget before.
-const seenWithin = time.Minute
-
-// The names of notes: of whether a person sees widgets, and of the round of a widget.
-const sightNote, roundNote = "widgets", "widget-"
-
-// Whether a person sees widgets. A person without a note has been sent none. A time in Unix seconds is when
-// the first was sent.
-const seesWidgets, seesNone = "yes", "no"
-
-// offerWidget sends the widget of a round below its picture, unless the person sees no widgets. With "ask", a
-// person who has been sent a widget and has not used it within a minute gets no other.
+// offerWidget sends the widget of a round below its picture, unless the person sees no widgets.
 func (r *responder) offerWidget(ctx context.Context, reply chat.Reply) {
 	round := pageOf(reply.Choices)
 	if round == "" || !r.bot.cfg.hasWidgets() || r.where().group {
@@ -43,18 +33,13 @@ func (r *responder) offerWidget(ctx context.Context, reply chat.Reply) {
 	}
 	games := r.bot.cfg.Games
 	sight, err := games.Noted(ctx, r.person, sightNote)
-	tried, _ := strconv.ParseInt(sight, 10, 64)
-	late := sight != "" && r.bot.pace.now().Sub(time.Unix(tried, 0)) > seenWithin
-	switch {
-	case err != nil, sight == seesNone:
-	case sight == seesWidgets, r.bot.cfg.Widgets == widgetsOn, !late:
-		if sight == "" {
-			r.noteSight(ctx, strconv.FormatInt(r.bot.pace.now().Unix(), 10))
-		}
-		r.openWidget(ctx, round)
-	default:
-		r.noteSight(ctx, seesNone)
+	if err != nil || sight == seesNone {
+		return
 	}
+	if sight == "" {
+		r.noteSight(ctx, sightAsked)
+	}
+	r.openWidget(ctx, round)
 }
 
 func (r *responder) noteSight(ctx context.Context, sight string) {
@@ -123,6 +108,7 @@ func (b *bot) query(ctx context.Context, q *widgetUpdate) {
 			return
 		}
 		r.noteSight(ctx, seesWidgets)
+		b.follow(w)
 		b.submitBoard(ctx, w, q.Data)
 	})
 }
@@ -134,6 +120,83 @@ type widgetResponder struct {
 	query   string // empty for a new widget
 	message int    // the widget; 0 for a new one
 	once    sync.Once
+
+	followed *followed // nil for a new widget
+}
+
+const (
+	// followRest is how long a widget rests before it shows changes made elsewhere. The answers to its own moves
+	// show them, too.
+	followRest = 2 * time.Second
+	followTime = time.Hour // without moves in the widget
+)
+
+// follow lets a widget show the changes of its game that are made elsewhere.
+func (b *bot) follow(w *widgetResponder) {
+	b.followMu.Lock()
+	defer b.followMu.Unlock()
+	f := b.followed[w.where().chat]
+	if f == nil || f.message != w.message {
+		if f != nil {
+			f.stop()
+		}
+		ctx, stop := context.WithCancel(b.awake)
+		f = &followed{message: w.message, stop: stop}
+		b.followed[w.where().chat] = f
+		changed, unwatch := b.cfg.Games.Watch(w.person, roomID(w.where().chat), w.round)
+		b.running.Go(func() {
+			defer unwatch()
+			defer stop()
+			b.showChanges(ctx, w, f, changed)
+		})
+	}
+	f.mu.Lock()
+	f.used = b.pace.now()
+	f.mu.Unlock()
+	w.followed = f
+}
+
+// rest returns how long a widget has to rest until it has sent no moves for d.
+func (f *followed) rest(now time.Time, d time.Duration) time.Duration {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return d - now.Sub(f.used)
+}
+
+func (b *bot) showChanges(ctx context.Context, w *widgetResponder, f *followed, changed <-chan struct{}) {
+	idle := time.NewTicker(followTime)
+	defer idle.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-idle.C:
+			if f.rest(b.pace.now(), followTime) <= 0 {
+				return
+			}
+			continue
+		case <-changed:
+		}
+		for wait := f.rest(b.pace.now(), followRest); wait > 0; wait = f.rest(b.pace.now(), followRest) {
+			if b.pace.sleep(ctx, wait) != nil {
+				return
+			}
+		}
+		next := &widgetResponder{
+			responder: w.aside("widget " + rand.Text()), round: w.round, message: w.message, followed: f,
+		}
+		b.submitBoard(context.WithoutCancel(ctx), next, "")
+		<-next.finished
+	}
+}
+
+// shows notes the state that a widget shows. It returns false if the widget shows this revision already.
+func (f *followed) shows(revision string) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	before := f.shown
+	f.shown = revision
+	return revision != before
 }
 
 // Budget implements chat.Responder.
@@ -152,6 +215,9 @@ func (w *widgetResponder) Send(ctx context.Context, reply chat.Reply) (string, e
 		return "", w.begin(ctx, reply)
 	}
 	w.answer(ctx, reply.Board.State)
+	if !w.followed.shows(w.bot.cfg.Games.Revision(reply.Board.State)) && w.query == "" {
+		return "", nil
+	}
 	at := messageID{number: w.message}
 	q := about("editMessageWidgetData", w.where(), at)
 	q.params["chat_data"], q.limited = reply.Board.State, w.where().chat
@@ -205,6 +271,12 @@ func (w *widgetResponder) begin(ctx context.Context, reply chat.Reply) error {
 	}
 	if err := games.Note(ctx, w.person, roundNote+strconv.Itoa(m.MessageID), w.round); err != nil {
 		return fmt.Errorf("the game of a widget is not kept: %w", err)
+	}
+	w.message = m.MessageID
+	w.bot.follow(w)
+	w.followed.shows(games.Revision(reply.Board.State))
+	if w.bot.cfg.Widgets == widgetsAsk {
+		w.bot.try(ctx, trial{w.where().chat, m.MessageID, w.bot.pace.now().Unix()})
 	}
 	return nil
 }

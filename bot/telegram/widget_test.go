@@ -19,6 +19,8 @@ type table struct {
 	mu    sync.Mutex
 	moves string
 	notes map[string]string
+	seen  chan struct{} // if not nil, it receives a value after each change
+	wait  chan struct{} // if not nil, it ends the minute of a trial
 }
 
 func (g *table) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
@@ -37,6 +39,7 @@ func (g *table) Handle(ctx context.Context, m chat.Message, r chat.Responder) er
 		n, err := strconv.ParseInt(parts[1], 36, 32)
 		if fresh := len(g.moves) - int(n); err == nil && fresh >= 0 && fresh <= len(parts[2]) {
 			g.moves += parts[2][fresh:]
+			g.changed()
 		}
 	}
 	state := "state " + g.moves
@@ -45,16 +48,36 @@ func (g *table) Handle(ctx context.Context, m chat.Message, r chat.Responder) er
 	return err
 }
 
-// with lets a bot have widgets.
+// changed signals a change of the game.
+func (g *table) changed() {
+	select {
+	case g.seen <- struct{}{}:
+	default:
+	}
+}
+
+// with lets a bot have widgets. The minute of a trial lasts until wait is closed.
 func (g *table) with(widgets string) func(*setup) {
 	key := func(person, name string) string { return person + " " + name }
 	return func(s *setup) {
 		s.cfg.Widgets = widgets
+		sleep := s.pace.Sleep
+		s.pace.Sleep = func(ctx context.Context, d time.Duration) error {
+			if d > 30*time.Second && d <= time.Minute {
+				select {
+				case <-g.wait:
+				case <-ctx.Done():
+				}
+			}
+			return sleep(ctx, d)
+		}
 		s.cfg.Games = &telegram.Widgets{
-			HTML:    "<div></div>",
-			Moves:   func(round string) string { return "moves:" + round },
-			Picture: func(round string) string { return "picture:" + round },
-			Label:   func(string) string { return "As a picture" },
+			HTML:     "<div></div>",
+			Moves:    func(round string) string { return "moves:" + round },
+			Picture:  func(round string) string { return "picture:" + round },
+			Label:    func(string) string { return "As a picture" },
+			Watch:    func(string, string, string) (<-chan struct{}, func()) { return g.seen, func() {} },
+			Revision: func(state string) string { return state },
 			Note: func(_ context.Context, person, name, text string) error {
 				g.mu.Lock()
 				defer g.mu.Unlock()
@@ -72,7 +95,7 @@ func (g *table) with(widgets string) func(*setup) {
 
 // startWidgets starts a bot with widgets, and opens a board.
 func startWidgets(t *testing.T, widgets string) (g *table, b *bench, ann *telegramtest.User, c *telegramtest.Chat) {
-	g = &table{notes: map[string]string{}}
+	g = &table{notes: map[string]string{}, wait: make(chan struct{})}
 	b, ann, c = startPrivate(t, g.Handle, g.with(widgets))
 	b.Clock(b.clock.now)
 	return g, b, ann, c
@@ -170,11 +193,24 @@ func TestWithoutWidgets(t *testing.T) {
 	t.Run("not_used_within_a_minute", func(t *testing.T) {
 		g, b, ann, c := startWidgets(t, "ask")
 		open(t, ann, c)
-		b.clock.pass(2 * time.Minute)
+		b.end() // the minute goes on in the next run
+		check.Equal(t, len(b.Calls("deleteMessage")), 0)
+		again := startAt(t, b.Server, g.Handle, g.with("ask"))
+		close(g.wait)
+		again.WaitCalls("deleteMessage", 1)
 		pictures(t, ann, c, 2)
-		b.end()
+		again.end()
 		check.Equal(t, len(b.Calls("sendWidget")), 1)
 		check.Equal(t, g.notes["telegram:"+number(ann.ID)+" widgets"], "no")
+	})
+	t.Run("used_within_a_minute", func(t *testing.T) {
+		g, b, ann, c := startWidgets(t, "ask")
+		w := open(t, ann, c)
+		c.Ask(ann, w.ID, "ab.0.x").Data()
+		close(g.wait)
+		b.end()
+		check.Equal(t, len(b.Calls("deleteMessage")), 0)
+		check.Equal(t, g.notes["telegram:"+number(ann.ID)+" widgets"], "yes")
 	})
 	t.Run("group", func(t *testing.T) {
 		g := &table{notes: map[string]string{}}
@@ -183,6 +219,27 @@ func TestWithoutWidgets(t *testing.T) {
 		b.end()
 		check.Equal(t, len(b.Calls("sendWidget")), 0)
 	})
+}
+
+// TestAWidgetShowsChangesMadeElsewhere checks that a widget is edited after a change in the chat, and not
+// twice after its own moves.
+func TestAWidgetShowsChangesMadeElsewhere(t *testing.T) {
+	g, b, ann, c := startWidgets(t, "on")
+	g.seen = make(chan struct{}, 1)
+	w := open(t, ann, c)
+	elsewhere := func(moves, want string) {
+		g.mu.Lock()
+		g.moves += moves
+		g.mu.Unlock()
+		g.changed()
+		check.Equal(t, c.Next().Widget.Data, want)
+	}
+	elsewhere("a", "state a")
+	check.Equal(t, c.Ask(ann, w.ID, "ab.1.x").Data(), "state ax")
+	check.Equal(t, c.Next().Widget.Data, "state ax")
+	elsewhere("b", "state axb")
+	b.end()
+	check.Equal(t, len(b.Calls("editMessageWidgetData")), 3)
 }
 
 // An edit that must wait does not hold up the answer.

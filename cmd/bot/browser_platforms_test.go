@@ -25,7 +25,7 @@ func picture(b chromiumtest.Tab, name, theme string, width, height int64) {
 	}
 }
 
-const board = `document.querySelectorAll('.cell')`
+const boardCells = `document.querySelectorAll('.cell')`
 
 // TestPageOfTheWholeBot opens the daily in Telegram's Mini App, and plays it: by touch, over a reload, and
 // by keyboard to the end. Then the chat has the result.
@@ -41,9 +41,9 @@ func TestPageOfTheWholeBot(t *testing.T) {
 		b.Size(360, 740)
 		b.Do(chromedp.Navigate("about:blank"))
 		b.Do(chromedp.Navigate(address + "/app?l=" + lang + "#tgWebAppData=" + url.QueryEscape(data)))
-		b.Wait(board + `.length == 81`)
+		b.Wait(boardCells + `.length == 81`)
 		picture(b, lang+"-begun", "light", 360, 740)
-		given := chromiumtest.Value[string](b, `[...`+board+`].map(c => c.classList.contains('given') ? c.textContent : '.').join('')`)
+		given := chromiumtest.Value[string](b, `[...`+boardCells+`].map(c => c.classList.contains('given') ? c.textContent : '.').join('')`)
 		for i, digit := range []rune("۰۱۲۳۴۵۶۷۸۹") {
 			given = strings.ReplaceAll(given, string(digit), fmt.Sprint(i))
 		}
@@ -60,17 +60,17 @@ func TestPageOfTheWholeBot(t *testing.T) {
 		}
 		half := len(empty) / 2
 		for _, i := range empty[:half] {
-			b.Tap(fmt.Sprintf("%s[%d]", board, i))
+			b.Tap(fmt.Sprintf("%s[%d]", boardCells, i))
 			b.Tap(fmt.Sprintf(`document.querySelectorAll('.key')[%d]`, solution[i]-1))
 		}
 		picture(b, lang+"-half", "dark", 360, 740)
 		b.Do(chromedp.Reload())
-		b.Wait(board + `.length == 81`)
-		filled := `[...` + board + `].filter(c => /[0-9۰-۹]/.test(c.textContent) && !c.firstElementChild).length`
+		b.Wait(boardCells + `.length == 81`)
+		filled := `[...` + boardCells + `].filter(c => /[0-9۰-۹]/.test(c.textContent) && !c.firstElementChild).length`
 		b.Wait(fmt.Sprintf("%s == %d", filled, 81-len(empty)+half))
 		picture(b, lang+"-wide", "light", 1280, 800)
 		for _, i := range empty[half:] {
-			b.Tap(fmt.Sprintf("%s[%d]", board, i))
+			b.Tap(fmt.Sprintf("%s[%d]", boardCells, i))
 			b.Do(chromedp.KeyEvent(fmt.Sprint(solution[i])))
 		}
 		b.Wait(`document.querySelector('main').dataset.flag == 'over'`)

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 
+	"sudokubot/bot"
 	"sudokubot/bot/action"
 	"sudokubot/bot/game"
+	"sudokubot/bot/game/board"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/web/client"
@@ -33,6 +35,10 @@ func widgets(h host) *telegram.Widgets {
 	return &telegram.Widgets{
 		HTML: client.Widget(), Moves: press(action.GameBoard), Picture: press(action.GameShow),
 		Label: say("button.as-picture"), Menu: say("button.play"),
+		Watch: func(person, room, round string) (<-chan struct{}, func()) {
+			return bot.Watch(h.Bot, room, person, round)
+		},
+		Revision: board.Revision,
 		Note: func(ctx context.Context, person, name, text string) error {
 			q, err := noted(ctx, person, name)
 			if err != nil || q.About == text {

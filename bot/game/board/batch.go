@@ -18,7 +18,7 @@ const (
 	Digit   Kind = iota // puts a digit into the cell; 0 removes its digit and notes
 	Note                // adds or removes a corner note of an empty cell; 0 removes all of them
 	Colour              // colours the cell; 0 removes the colour
-	Command             // Digit is the Order, and the cell is 0
+	Command             // Digit is the Order; the cell is 0, or Paid
 	Centre              // adds or removes a centre note of an empty cell; 0 removes all of them
 )
 
@@ -37,6 +37,10 @@ const (
 	Restart
 	GiveUp
 )
+
+// Paid is the cell of a Hint or a Check whose price the player has seen and accepted. Such a Hint is for the
+// next rung (see game.Play.NextRung).
+const Paid sudoku.Cell = 1
 
 // Move is a change or a command by a client.
 type Move struct {
@@ -134,7 +138,7 @@ func readMove(text string, n int) (m Move, ok bool) {
 	case Colour:
 		ok = m.Digit <= game.Colours
 	case Command:
-		ok = m.Digit <= GiveUp && m.Cell == 0
+		ok = m.Digit <= GiveUp && (m.Cell == 0 || m.Cell == Paid && (m.Digit == Hint || m.Digit == Check))
 	default:
 		ok = int(m.Digit) <= n
 	}

@@ -120,7 +120,7 @@ func State(p *game.Play, now time.Time, say Say) string {
 	}
 	hint, check := "", strconv.Itoa(int(p.PriceOf(game.Check, 0)/time.Second))
 	if say.Hints {
-		hint = strconv.Itoa(int(p.PriceOf(game.Where, 0) / time.Second))
+		hint = strconv.Itoa(int(p.PriceOf(p.NextRung(), 0) / time.Second))
 	}
 	text := strings.Join([]string{
 		strings.ReplaceAll(p.Taken, " ", ","), strconv.FormatInt(p.Rev, 36), clock(p, now), flag(p),
@@ -128,6 +128,11 @@ func State(p *game.Play, now time.Time, say Say) string {
 	}, "|")
 	noted := "|" + bare(centre.String())
 	return text + shortened(clean(say.Text), max(limit-len(text)-len(noted), leastText)) + noted
+}
+
+// Revision returns the revision in a state. Each change of a game gives it another.
+func Revision(state string) string {
+	return strings.SplitN(state+"||", "|", 3)[1]
 }
 
 // leastText is the room for the line in a state, in bytes. A state of 81 cells has at most 663 other bytes.

@@ -56,6 +56,9 @@ func take(ctx context.Context, t *turn, r *game.Play, moves []client.Move) (repl
 		o, order := effect{}, m.Kind == client.Command
 		if order {
 			o = orders(t)[m.Digit]
+			if t.sure = m.Cell == client.Paid; t.sure && m.Digit == client.Hint {
+				o.button = hinting(action.Hinting{Rung: rungOf(r.NextRung())})
+			}
 		}
 		if r.Over() {
 			break
@@ -128,10 +131,18 @@ func repeated(t *turn, r *game.Play, moves []client.Move) (o effect, ok bool) {
 	if len(moves) == 0 || moves[len(moves)-1].Kind != client.Command {
 		return o, false
 	}
-	order := moves[len(moves)-1].Digit
+	last := moves[len(moves)-1]
+	order, o := last.Digit, orders(t)[last.Digit]
+	if order == client.Hint && last.Cell == client.Paid {
+		rung := r.NextRung()
+		if rung > game.Where && r.PriceOf(rung, 0) > 0 {
+			rung-- // the one paid last
+		}
+		o.button = hinting(action.Hinting{Rung: rungOf(rung)})
+	}
 	help, isHelp := map[client.CommandID]game.Help{client.Hint: game.Where, client.Check: game.Check}[order]
-	asks := !r.Practice && r.PriceOf(help, 0) > 0 && t.mayBeUnmeant(r)
-	return orders(t)[order], order == client.AllNotes || isHelp && (asks || r.Helped(help))
+	asks := last.Cell != client.Paid && !r.Practice && r.PriceOf(help, 0) > 0 && t.mayBeUnmeant(r)
+	return o, order == client.AllNotes || isHelp && (asks || r.Helped(help))
 }
 
 // toPage sends the player of r a link to the board on a page. Only the player may see the link.

@@ -121,6 +121,29 @@ func TestAPausedBoardShowsNoDigit(t *testing.T) {
 	check.Equal(t, g.Round(), before)
 }
 
+// TestRungsOfAClient presses Hint five times, with the price accepted each time. Each press goes on to the
+// next rung, shows its words and the next price, and costs the difference. A batch whose answer was lost
+// costs nothing.
+func TestRungsOfAClient(t *testing.T) {
+	g := bottest.NewTable(t, true)
+	c := bottest.NewClient(t, g, "ab")
+	c.Lossy = true
+	hint := board.Move{Kind: board.Command, Digit: board.Hint, Cell: board.Paid}
+	check.Equal(t, state(t, c.Send(""))[8], "10")
+	for _, want := range []struct{ says, next, price string }{
+		{"Look at", "10", "10s"}, {"What helps here", "10", "20s"}, {"box 9", "15", "30s"}, {"box 9", "0", "45s"}, {"box 9", "0", "45s"},
+	} {
+		c.Moves(hint)
+		got := state(t, *c.Last().Board)
+		check.Contains(t, got[10], want.says)
+		check.Equal(t, got[8], want.next)
+		check.Equal(t, g.Round().Price.String(), want.price)
+	}
+	check.Equal(t, g.Round().Hints, 1)
+	c.Moves(board.Move{Kind: board.Command, Digit: board.Check, Cell: board.Paid})
+	check.Equal(t, g.Round().Checks, 1)
+}
+
 // TestAChangeIsSeenOnBothBoards makes a move on each board. The other board must show it: the client by the
 // channel of Watch, and the chat after three quiet seconds.
 func TestAChangeIsSeenOnBothBoards(t *testing.T) {

@@ -113,6 +113,8 @@ func helpOf(h action.Hinting) game.Help {
 	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
+func rungOf(h game.Help) action.Rung { return action.RungWhere + action.Rung(h-game.Where) }
+
 func (t *turn) roundHint(
 	ctx context.Context, r *game.Play, h action.Hinting, at *logic.Position, s logic.Step,
 ) chat.Reply {

@@ -134,6 +134,7 @@ const allowed = i => near[i].reduce((s, j) => digits[j] ? s & ~(1 << digits[j] -
 // move makes a move, and queues it. It changes nothing on a board that is paused or over.
 export const move = (kind, k, i = 0) => {
   if (flag && !(flag == 'p' && kind == COMMAND && k == RESUME)) return
+  if (kind == COMMAND && (k == HINT || k == CHECK)) i = 1 // the player has seen the price
   const op = kind * stride + k
   queue.push([op, i])
   put(op, i)
