@@ -189,6 +189,9 @@ func (g *Table) Outcome() string {
 // buttons.
 type picture struct{ *Table }
 
+// Picture returns a hand that plays on the board in the chat.
+func Picture(g *Table) Hand { return picture{g} }
+
 func (p picture) Moves(all ...board.Move) {
 	for _, m := range all {
 		row, column := int(m.Cell)/9+1, int(m.Cell)%9+1

@@ -26,8 +26,9 @@ type Tab struct {
 	ctx context.Context
 }
 
-// Open returns the first tab of a Chromium of its own. It skips the test where there is no Chromium.
-func Open(t testing.TB) Tab {
+// Open returns the first tab of a Chromium of its own, with more options. It skips the test where there is no
+// Chromium.
+func Open(t testing.TB, more ...chromedp.ExecAllocatorOption) Tab {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		path, err := exec.LookPath(name)
@@ -36,7 +37,7 @@ func Open(t testing.TB) Tab {
 		}
 		options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox,
 			chromedp.DisableGPU, chromedp.UserDataDir(t.TempDir()), chromedp.WSURLReadTimeout(2*time.Minute))
-		ctx, stop := chromedp.NewExecAllocator(t.Context(), options...)
+		ctx, stop := chromedp.NewExecAllocator(t.Context(), append(options, more...)...)
 		t.Cleanup(stop)
 		return Tab{t, ctx}.Another()
 	}

@@ -159,6 +159,7 @@ type site struct {
 	*double
 	*httptest.Server
 	lang, host string
+	hello      chan string // the first "a" of a page
 	also       []frame
 
 	cut  context.Context
@@ -168,7 +169,7 @@ type site struct {
 
 func serve(t testing.TB, d *double, lang string, also ...frame) *site {
 	t.Helper()
-	s := &site{double: d, lang: lang, host: "link", also: also}
+	s := &site{double: d, lang: lang, host: "link", also: also, hello: make(chan string, 1)}
 	s.cut, s.stop = context.WithCancel(t.Context())
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, r *http.Request) {
@@ -207,6 +208,10 @@ func (s *site) connect(w http.ResponseWriter, r *http.Request) {
 	var hello frame
 	if err := wsjson.Read(cut, c, &hello); err != nil || hello["a"] == nil {
 		return
+	}
+	select {
+	case s.hello <- hello["a"].(string):
+	default:
 	}
 	out := []frame{{"a": "token"}, {"n": s.now().UnixMilli()}, {"u": s.public()}, {"s": s.take("")}}
 	for _, f := range append(out, s.also...) {

@@ -19,6 +19,7 @@ func TestPictures(t *testing.T) {
 		t.Skip("-pictures is not set")
 	}
 	b := chromiumtest.Open(t)
+	widgetPictures(t, b)
 	words := map[string][]frame{
 		"en": {{"t": "In row 4, column 5 only one digit is left.", "c": [][]frame{{{"l": "Show it", "d": "x"}, {"l": "Why?", "d": "y"}}}},
 			{"o": []frame{{"n": "Sara", "f": 30, "a": 51}, {"n": "Ali", "f": 51, "a": 51, "d": true}}}},
