@@ -25,7 +25,7 @@ func widgetPictures(t *testing.T, b chromiumtest.Tab) {
 	film := []struct{ name, script string }{
 		{"begun", `0`}, {"selected", `cell(40)`}, {"digits", `key(5); cell(2); key(4); cell(5); key(8)`},
 		{"clash", `cell(3); key(7)`}, {"armed", `tool(2); cell(3); key(6); cell(0); key(1)`},
-		{"corner", `key(1); tool(0); cell(18); key(1); key(2); key(4); cell(20); for (let k = 1; k < 10; k++) key(k)`},
+		{"corner", `key(1); cell(18); tool(0); key(1); key(2); key(4); cell(20); for (let k = 1; k < 10; k++) key(k)`},
 		{"centre", `cell(18); tool(0); key(2); key(4); cell(21); key(2); key(3); cell(20); for (let k = 1; k < 10; k++) key(k)`},
 		{"colours", `tool(0); tool(1); cell(60); key(3); cell(61); key(6); cell(80); key(1)`},
 		{"price", `tool(1); tool(4)`}, {"hint", `tool(4)`}, {"paused", `tool(6)`},

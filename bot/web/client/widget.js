@@ -50,7 +50,7 @@ const load = state => {
 
 game.begin(read()[0])
 const n = game.n, tall = n > 6 ? '34px' : '46px', signOf = d => d ? game.local(d) : ''
-let asked = -1
+let asked = -1, row
 
 // act is the handler of a tap that does f.
 const act = f => () => {
@@ -63,15 +63,14 @@ const act = f => () => {
 }
 
 const w = document.getElementById('w')
-const head = make(w, 'r', ''), clock = make(head, 'h', '')
+const head = make(w, 'r', ''), clock = make(head, 'h u', '')
 make(head, 'h', game.title)
-const mark = make(head, 'h', '', () => flush(1))
+const mark = make(head, 'h u', '', () => flush(1))
 const letters = make(w, 'r', '')
 make(letters, 'j', '')
 for (let i = 1; i <= n; i++) make(letters, 'k', signOf(i))
 const frame = make(w, 'r', ''), side = make(frame, 'j', ''), grid = make(frame, 'g', '')
 const classes = [], shown = []
-let row
 const cells = game.given.map((given, i) => {
   if (i % n == 0) {
     row = make(grid, 'r', '')
@@ -132,7 +131,7 @@ const draw = () => {
   })
   tools.forEach((b, k) => {
     const price = game.prices[k - 3]
-    b.className = 'a' + (game.mode == k + 1 || game.mode == 4 && !k || k == 6 && paused || asked == k ? ' o' : '')
+    b.className = 'a' + (k == [9, 0, 1, 9, 0][game.mode] || k == 6 && paused || asked == k ? ' o' : '')
     if (!k) b.textContent = game.labels[[0, 11, 0, 0, 12][game.mode]]
     if (k == 4 || k == 5) b.textContent = game.labels[k] + (asked == k ? '?' : +price ? ' +' + game.local(price) : '')
   })

@@ -72,6 +72,7 @@ const sandbox = (() => {
       }
     },
     digits: () => buttons('c').map(e => e.textContent.length == 1 ? e.textContent : '.').join(''),
+    classes: kind => buttons(kind).map(e => e.className).join('|'),
     texts: kind => all.filter(e => e.className.split(' ')[0] == kind).map(e => e.textContent).join('|'),
   }
 })()
