@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/intent"
 	"sudokubot/bot/phrases"
@@ -57,6 +58,18 @@ func pressed(a action.Action) string {
 	return action.Verb(a)
 }
 
+// offered returns the intents of the buttons of the last message to the author of m.
+func (b *Bot) offered(m chat.Message) (all []plain.Intent) {
+	for _, a := range b.pending.Buttons(m) {
+		name := pressed(a)
+		if said, ok := a.(action.Say); ok {
+			name = said.Intent
+		}
+		all = append(all, cmp.Or(intentOf[name], plain.Intent(name)))
+	}
+	return all
+}
+
 // decide returns the decision for a message that is neither a press nor a command. If the message has been
 // answered already, the action is nil.
 func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.Decision, error) {
@@ -87,6 +100,9 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	}
 	again, printed := b.pending.Printed(t.M)
 	at := intent.At(ctx, t, printed, again)
+	if at.Game == nil {
+		at.Context.Offered = b.offered(t.M)
+	}
 	u := b.Plain.Understand(t.M.Text, at.Context)
 	if words.IsCode(t.M.Text) {
 		u = plain.Understood{Intent: plain.Unknown}
@@ -138,14 +154,15 @@ func (b *Bot) prose(
 ) intent.Decision {
 	if at.Shown.Kind == game.KindPractice && !t.M.Edited {
 		lesson := action.Learn{Name: at.Shown.About}
+		inGame := b.Plain.Read(t.M.Text, plain.Context{Screen: plain.OnGame, Today: b.Now()}).Intent
 		switch {
-		case slices.Contains(shows, u.Likeliest()), b.Plain.GivesUp(t.M.Text, b.Now()):
+		case slices.Contains(shows, u.Likeliest()), inGame == plain.GiveUp, inGame == plain.Solve:
 			lesson.Part = action.LearnAnswer
 			return intent.Decision{Action: lesson, Intent: plain.GiveUp, At: at.Shown.Answer}
 		case slices.Contains(explains, u.Likeliest()):
 			return intent.Decision{Action: lesson, Intent: u.Likeliest()}
-		case u.Intent == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() && u.Change != plain.Harder &&
-			u.Change != plain.Easier:
+		case u.Likeliest() == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() &&
+			u.Change != plain.Harder && u.Change != plain.Easier:
 			return intent.Decision{Action: action.Learn{}, Intent: plain.Learn} // shows another technique
 		}
 	}

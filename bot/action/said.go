@@ -15,8 +15,12 @@ type (
 	Move struct{}
 	// Enter enters moves into the person's game.
 	Enter struct{ Moves words.Moves }
-	// Word does the action of a button in the person's game. The button is named by its word.
-	Word struct{ Word words.GameWord }
+	// Word does the action of a button in the person's game. The button is named by its word. Times is the
+	// number of moves to undo or redo; 0 means one.
+	Word struct {
+		Word  words.GameWord
+		Times int
+	}
 	// Remark says a phrase on the board of the person's game. The phrase may name Cell. If there is no
 	// phrase, it only shows the board.
 	Remark struct {

@@ -109,6 +109,8 @@ func smallTalk(u plain.Understood) action.Action {
 		return action.Line{Say: "small.thanks"}
 	case plain.Bye:
 		return action.Line{Say: "small.bye"}
+	case plain.Denied:
+		return action.Line{Say: "small.no", Starts: true}
 	case plain.Who:
 		if u.Of == "bot" {
 			return action.Line{Say: "small.who", Starts: true}
@@ -148,8 +150,10 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 		return action.Places{Cell: u.Cell, At: true, Digit: u.Digit}
 	case u.Intent == plain.Why && u.AtCell && !checked(at.State):
 		return whyDigit(at.Game, u.Cell)
+	case u.Intent == plain.Denied:
+		return action.Remark{Say: "small.your-move"}
 	case ok:
-		return action.Word{Word: word}
+		return action.Word{Word: word, Times: u.Times}
 	case u.Intent == plain.Move:
 		// for example "should have been a 4"
 		if latest := at.Game.Latest(); u.Digit != 0 && len(latest) == 1 {
@@ -248,16 +252,14 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 			return action.Compare{Request: at.Shown.Source}
 		}
 		return nothing
-	case plain.Check:
+	case plain.Check, plain.Places:
 		// for example "is r4c5 right?"
 		if under := at.Context.Screen; u.AtCell && (under == plain.UnderSolution || under == plain.UnderHint) {
 			return action.WhyCell{Cell: u.Cell}
 		}
-	case plain.Places:
-		if u.AtCell && at.Context.Screen == plain.UnderSolution {
-			return action.WhyCell{Cell: u.Cell}
+		if u.Intent == plain.Places {
+			return action.Line{Say: "small.no-game", Starts: true}
 		}
-		return action.Line{Say: "small.no-game", Starts: true}
 	case plain.Only:
 		switch {
 		case at.Ref.Date != "", at.Shown.Kind == game.KindMade: // the bot has made the puzzle

@@ -133,6 +133,17 @@ func (p *Pending) last(m chat.Message) (q Question, ok bool) {
 	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
 }
 
+// Buttons returns the actions of the buttons of the last message to the author of m.
+func (p *Pending) Buttons(m chat.Message) (all []action.Action) {
+	q, _ := p.last(m)
+	for _, c := range q.Choices {
+		if a, ok := action.Read(p.words, c.Data); ok {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
 // Labelled searches the buttons of the last message to the author of m. It returns the button with the text
 // of m as its label.
 func (p *Pending) Labelled(m chat.Message) (Answer, bool) {

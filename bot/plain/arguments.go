@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
@@ -96,7 +97,8 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 			r.addDay(u, s, c)
 		}
 	case Learn, Find:
-		u.Technique, u.After = r.technique(s), s.has("after")
+		u.Technique, _ = logic.Named(s.first("technique"))
+		u.After = s.has("after")
 	case Hint:
 		u.After = s.has("after")
 	case Daily, Mini, Archive:
@@ -107,6 +109,12 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		r.addSetting(u, s, text)
 	case Steps:
 		u.addStep(s)
+	case Undo, Redo:
+		if s.says(r.lexicon.lists["twice"]) {
+			u.Times = 2
+		} else if s.says(r.lexicon.lists["times"]) { // "the last two"
+			u.Times, _ = strconv.Atoi(s.first("number"))
+		}
 	case Left, Places, Check, Why, Next:
 		u.addStep(s)
 		u.After = s.has("after")
@@ -118,6 +126,9 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 			u.Intent = Places // "why can't 5 be in r2c3?"
 		}
 		if u.Intent == Places && !u.AtCell {
+			if u.Digit == 0 && s.says(r.lexicon.lists["either"]) { // "no" and also "nine" in Persian
+				u.Digit = 9
+			}
 			u.House, u.Digit = r.house(text, u.Digit, c.Layout)
 		}
 	case Streak:
@@ -133,7 +144,9 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 			u.Of = "group"
 		}
 	case Rules:
-		r.addRecipe(u, s, text, c)
+		if !s.says(r.lexicon.lists["diagonals"]) { // "do the diagonals count" is about the classic rules
+			r.addRecipe(u, s, text, c)
+		}
 	case Solve:
 		u.Method = s.first("method")
 		if r.addDay(u, s, c); u.Date.IsZero() || c.Screen == BesidePuzzle {
@@ -149,12 +162,12 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 
 // addStep adds the step of the path that a sentence names: "go to step 12", "the hardest step".
 func (u *Understood) addStep(s *sentence) {
-	switch n, _ := strconv.Atoi(s.first("number")); {
+	switch n, _ := strconv.Atoi(cmp.Or(s.first("number"), s.first("ordinal"))); {
 	case s.has("hardest"):
 		u.Step = Hardest
 	case s.first("step") == "last":
 		u.Step = LastStep
-	case s.has("step"):
+	case u.Intent == Steps || s.has("step"): // "take me to the twentieth"
 		u.Step = n
 	}
 }
@@ -164,8 +177,9 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 	all := r.affirmed(s, "level", "variant", "size")
 	direct := func(it found) bool { return it.class == "level" && !r.indirect(it) }
 	for _, it := range all {
-		inName := func(name item) bool { // whether name is within a longer name, as x in x-wing
-			return name.class == "technique" && name.from <= it.from && it.to <= name.to
+		inName := func(name item) bool { // whether it is within a name such as "x-wing" or "just as hard"
+			named := name.class == "technique" || name.class == "change" && name.to-name.from > 1
+			return named && name.from <= it.from && it.to <= name.to
 		}
 		if slices.ContainsFunc(it.in.items, inName) {
 			continue
@@ -199,7 +213,7 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 		recipe.Minimal, recipe.Symmetry, recipe.Symmetric = wishes.Minimal, wishes.Symmetry, wishes.Symmetric
 		u.Recipe = recipe
 	}
-	u.Recipe.Technique = r.technique(s)
+	u.Recipe.Technique, _ = logic.Named(s.first("technique"))
 	u.Other = s.first("foreign")
 }
 
@@ -291,6 +305,11 @@ func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 
 func (r *Reader) denies(s *sentence) bool {
 	return s.has("deny") || slices.ContainsFunc(s.clauses, func(c clause) bool { return r.lexicon.lists.in(c.words) })
+}
+
+// says reports whether a sentence contains a name in list.
+func (s *sentence) says(list map[string]bool) bool {
+	return slices.ContainsFunc(s.clauses, func(c clause) bool { return containsName(c.words, list) })
 }
 
 // house returns the cells of the house that a text names, and the digit beside the house. If the text names

@@ -12,7 +12,7 @@ const grave, common, margin = 0.75, 0.60, 0.2
 
 var graveIntents = []Intent{
 	Delete, GiveUp, Stop, Solve, Settings, Again, Cancel, Move, Learn, Stats, Privacy, Help, Top, Who, Language,
-	Streak, Time, Daily, When, Scoring, Rules, Rows, Leave, Rate, Only, Print, Steps, Note,
+	Streak, Time, Daily, When, Scoring, Rules, Rows, Leave, Rate, Only, Print, Steps, Note, Fresh, Share,
 }
 
 // A question offers at most mostAsked intents whose probability is at least askFrom. If the probability of
@@ -23,6 +23,7 @@ const (
 	guessFrom = 0.04
 	passBelow = 0.4
 	mostAsked = 3
+	favour    = 4 // how much more probable an intent with a button is, if the text is unclear
 )
 
 // besidePuzzle are the intents of words beside a puzzle.
@@ -52,7 +53,9 @@ func decide(all []guess, on Screen) Understood {
 		best.p < least && of(all, Unknown).p >= askFrom): // more probably a caption
 		return Understood{Intent: Unknown}
 	case best.intent == Ask:
-		return question(nil, on)
+		u := question(nil, on)
+		u.vague = true
+		return u
 	case best.p >= least && best.p-next.p >= margin:
 		return Understood{Intent: best.intent}
 	}

@@ -60,6 +60,7 @@ const (
 	Unknown  Intent = "unknown" // unrelated to the bot
 	Rows     Intent = "rows"    // the puzzle or its solution as text
 	Monster  Intent = "monster" // monster of the month; not learnt
+	Denied   Intent = "denied"  // the text only says what the bot must not do; not learnt
 )
 
 // Intents returns the learnt intents.

@@ -19,8 +19,8 @@ var (
 	spokenWord = regexp.MustCompile(`\pL+`)
 )
 
-// mostMoves limits a text that is searched for moves, in bytes.
-const mostMoves = 200
+// The limits of a text with moves, in bytes, and of a text that only names a digit and a box, in words.
+const mostMoves, mostInBox = 200, 7
 
 // readMoves reads the moves of a text in notation. For any other text, and outside a game, ok is false.
 func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
@@ -39,6 +39,14 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	}
 	if said == "" {
 		return u, false
+	}
+	// a digit in a box, such as "9 in the middle box", names no cell
+	if s := r.lexicon.parse(text); s != nil && s.length() <= mostInBox && s.has("box") && !cellIn.MatchString(text) {
+		cells, d := r.house(text, 0, c.Layout)
+		n := sudoku.Cell(c.Layout.N())
+		if d != 0 && cells[0]/n != cells[n-1]/n && cells[0]%n != cells[n-1]%n {
+			return Understood{Intent: Places, House: cells, Digit: d}, true
+		}
 	}
 	if entries := r.lexicon.cells.Row(signs.Fold(text), c.Layout); entries != nil {
 		return Understood{Intent: Move, Entries: entries}, true

@@ -27,6 +27,7 @@ type Context struct {
 	// Askable reports whether a question may offer an intent. A nil Askable accepts all intents. If nothing
 	// is on the screen, the bot acts on other intents too, and its answer explains that they make no sense.
 	Askable func(Intent) bool
+	Offered []Intent // intents of the buttons of the last message
 }
 
 // Understood is the meaning of a text. It has the arguments that the intent needs and the text names.
@@ -55,6 +56,7 @@ type Understood struct {
 	Some      bool   // whether the setting is only for some days of the week
 	After     bool   // for Learn, Hint and Next: whether the text asks for what follows
 	Step      int    // number of the step from 1, or Hardest; 0 if not named
+	Times     int    // number of moves to undo or redo; 0 if not named
 
 	Paper  words.Paper     // layout of pages
 	Only   bool            // the text only describes Paper or Top
@@ -67,6 +69,7 @@ type Understood struct {
 	House  []sudoku.Cell // for Places: the cells in question; nil for all
 	Method string        // for Solve: a name of solver.Names, or empty
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
+	vague  bool          // a question without a likely intent
 }
 
 // Hardest is the Step with the highest rating. LastStep is above the number of every step.
@@ -85,10 +88,9 @@ type Change string
 
 // The values of Change.
 const (
-	Harder Change = "harder"
-	Easier Change = "easier"
-	Same   Change = "same" // a puzzle of the same kind and level
-
+	Harder  Change = "harder"
+	Easier  Change = "easier"
+	Same    Change = "same"  // a puzzle of the same kind and level
 	Fewer   Change = "fewer" // fewer givens
 	Smaller Change = "smaller"
 	Larger  Change = "larger"

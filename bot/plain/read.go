@@ -8,7 +8,6 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
@@ -75,6 +74,17 @@ func (r *Reader) Read(text string, c Context) Understood {
 	}
 	all := r.guesses(s, c.Screen)
 	u := decide(all, c.Screen)
+	if u.Intent == Unknown || u.vague {
+		for i, g := range all {
+			if slices.Contains(c.Offered, g.intent) {
+				all[i].p *= favour
+			}
+		}
+		slices.SortFunc(all, byProbability)
+		if v := decide(all, c.Screen); v.Intent != Unknown && !v.vague {
+			u = question(guessed(all, guessFrom), c.Screen)
+		}
+	}
 	if u.Intent == Unknown && slices.MinFunc(all, byProbability).intent == Move && r.enters(text, c) {
 		return Understood{Intent: Ask, Likely: []Intent{Move, Check}} // a digit in a story
 	}
@@ -112,11 +122,6 @@ func (r *Reader) guesses(s *sentence, on Screen) []guess {
 // byProbability orders guesses by their probability, the most probable first.
 func byProbability(a, b guess) int {
 	return cmp.Or(cmp.Compare(b.p, a.p), cmp.Compare(a.intent, b.intent))
-}
-
-func (r *Reader) technique(s *sentence) *logic.Technique {
-	k, _ := logic.Named(s.first("technique"))
-	return k
 }
 
 // Consent reports whether a text is only a yes or a no. For any other text, and for a question, ok is false.

@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/words"
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/sudoku"
 )
 
 // Understand returns the meaning of text in c. It reads text as a sentence. If the result is uncertain, it
@@ -26,15 +25,19 @@ func (r *Reader) Understand(text string, c Context) Understood {
 			return two
 		}
 		if u.Intent == Ask && u.Likely[0] == Settings && r.words.HourIn(text) != "" {
-			u = Understood{Intent: Settings}
-			r.addSetting(&u, r.lexicon.parse(text), text)
+			u = r.As(Settings, text, c)
 		}
-		u = r.clearest(text, r.brief(text, u, c), c)
+		u = r.brief(text, u, c)
 		unaskable := len(u.Likely) > 0 && c.Askable != nil && !c.Askable(u.Likely[0])
-		if u.Intent == Ask && c.Screen == OnNothing && unaskable {
+		if u.Intent == Ask && unaskable && (c.Screen == OnNothing || u.Likely[0] == Time) {
 			u = r.As(u.Likely[0], text, c)
 		}
 		r.addBeside(&u, text, c)
+		playing, doubtful := c.Screen == OnGame, u.vague || u.Likeliest() == Share
+		if s := r.lexicon.parse(r.written(text)); s != nil && !s.asks && s.first("cell") == "" &&
+			(u.vague && playing || (doubtful || playing && u.Intent == Unknown) && r.denies(s)) {
+			return Understood{Intent: Denied}
+		}
 		if u.Intent == Ask && c.Askable != nil {
 			u.Likely = question(slices.DeleteFunc(slices.Clone(u.Likely), func(i Intent) bool {
 				return !c.Askable(i) || i == Move && !r.enters(text, c)
@@ -67,48 +70,6 @@ func (r *Reader) meant(text string) (rest string) {
 	return rest
 }
 
-// aside are the intents of clauses that accompany a wish: "thanks, but …".
-var aside = []Intent{Unknown, Ask, Greet, Thanks, Bye, Cancel, Stop}
-
-// clearest returns the meaning of the only clause of a doubtful text that is clear on its own and denies
-// nothing: "no more hints, let me play". If there is no such clause, it returns u.
-func (r *Reader) clearest(text string, u Understood, c Context) Understood {
-	if u.Intent != Ask {
-		return u
-	}
-	clear := u
-	for _, part := range r.parts(text) {
-		s := r.lexicon.parse(part)
-		if s == nil || s.length() < 2 || r.denies(s) {
-			continue
-		}
-		one := r.Read(part, c)
-		switch {
-		case slices.Contains(aside, one.Intent), !slices.Contains(u.Likely, one.Intent):
-		case slices.Contains(aside, clear.Intent):
-			clear = one
-		case one.Intent != clear.Intent:
-			return u
-		}
-	}
-	return clear
-}
-
-// parts splits a text after its punctuation, and before words such as "just".
-func (r *Reader) parts(text string) (all []string) {
-	part := ""
-	for word := range strings.FieldsSeq(text) {
-		if r.lexicon.is(strings.ToLower(word), "turn") {
-			all, part = append(all, part), ""
-		}
-		part += " " + word
-		if last, _ := utf8.DecodeLastRuneInString(word); strings.ContainsRune(",;.!?…،؛؟", last) {
-			all, part = append(all, part), ""
-		}
-	}
-	return append(all, part)
-}
-
 // As returns the meaning of text in c if its intent is known. It reads only the arguments.
 func (r *Reader) As(i Intent, text string, c Context) Understood {
 	u := Understood{Intent: i}
@@ -134,7 +95,7 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 	if r.words.IsMonster(text) {
 		return Understood{Intent: Monster}
 	}
-	doubt := u.Intent == Unknown || u.Intent == Ask
+	doubt := u.Intent == Unknown || u.Intent == Ask || c.Screen == OnGame && u.Intent == Top
 	if doubt || u.Intent == Archive || u.Intent == Settings || u.Intent == Daily && u.Date.IsZero() {
 		if series, date, ok := r.dated(text, c); ok {
 			return Understood{Intent: Daily, Series: series, Date: date}
@@ -227,12 +188,6 @@ func (r *Reader) PlaysOn(text string) bool {
 	return no && !yes && !s.asks && r.denies(s) || r.Read(text, Context{Screen: OnGame}).Intent == Play
 }
 
-// GivesUp reports whether a text gives up a game or asks for the solution.
-func (r *Reader) GivesUp(text string, today time.Time) bool {
-	u := r.Read(text, Context{Screen: OnGame, Layout: sudoku.Classic(), Today: today})
-	return u.Intent == GiveUp || u.Intent == Solve
-}
-
 // wishes are the intents that a sentence may combine: "undo that, and give me a hint".
 var wishes = []Intent{
 	Daily, Mini, Archive, Fresh, Print, Play, Move, Note, Hint, Check, Undo, Pause, Left, Rate, Steps, Compare,
@@ -241,6 +196,9 @@ var wishes = []Intent{
 
 // harmless are the intents that the bot carries out before it asks about a second wish.
 var harmless = []Intent{Move, Note, Fresh, Language, Rate, Compare, Print, Share, Stats, Top}
+
+// aside are the intents of a denial before a wish: "no more hints, let me play".
+var aside = []Intent{Ask, Unknown, Stop, Cancel}
 
 // together are pairs of intents that make a single wish: "a hard one, and print it".
 var together = [][2]Intent{
@@ -266,12 +224,19 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		part, rest := strings.Join(said[:end], " "), strings.Join(said[begin:], " ")
 		first, second := r.Read(part, c), r.Read(rest, c)
 		r.addBeside(&first, part, c)
+		more, sure := second.Intent, second.Intent != Ask
+		if begin > i && !sure { // "and" joins two wishes more surely than a comma
+			if more = second.Likeliest(); more == Fresh && r.lexicon.parse(rest).has("paper") {
+				more = Print
+			}
+			second = r.As(more, rest, c)
+		}
 		if twoKinds(first, second) && first.Intent == Play {
 			first.Intent = Fresh
 		}
-		more := second.Intent
-		if begin > i { // "and" joins two wishes more surely than a comma
-			more = second.Likeliest()
+		denial := sure && slices.Contains(aside, first.Intent) && slices.Contains(wishes, more)
+		if s := r.lexicon.parse(part); denial && s != nil && r.denies(s) {
+			return second, true
 		}
 		pair, turned := [2]Intent{first.Intent, more}, [2]Intent{more, first.Intent}
 		own := twoKinds(first, second) ||
@@ -283,7 +248,7 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		case slices.Contains(harmless, first.Intent), first.Setting == "theme":
 			first.Then, first.Rest = more, rest
 			return first, true
-		case second.Intent != Ask:
+		case sure:
 			return Understood{Intent: Ask, Likely: pair[:]}, true
 		}
 	}

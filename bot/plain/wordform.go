@@ -11,12 +11,9 @@ import (
 
 var wholeDate = regexp.MustCompile(`^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}/\d{1,2}/\d{4})`)
 
-// longestDate limits a date in figures, in bytes.
-const longestDate = 10
-
 // startsWithDate reports whether text starts with a date in figures, such as 2026-11-20.
 func startsWithDate(text string) bool {
-	return wholeDate.MatchString(text[:min(len(text), longestDate)])
+	return wholeDate.MatchString(text[:min(len(text), len("2026-11-20"))])
 }
 
 // mostBesideSigns limits the words of a sentence in which picture signs count as words.

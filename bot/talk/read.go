@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net/http"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -140,6 +141,9 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		no := t.Teller.Unreadable(bad, text)
 		t.Maybe = bad.Maybe
+		if got := len(text); bad.Kind == parse.Nothing && gridStart.MatchString(text) && strings.Count(text, ".") > got/3 {
+			no.Text = t.Teller.Voice.Say("read.line-short", phrases.Args{"Got": got})
+		}
 		if miss = bad.Kind == parse.Nothing; miss && no.Choices == nil {
 			some := Starts
 			if len(t.Likely) > 0 {
@@ -292,6 +296,9 @@ func looksLikePicture(f chat.File) bool {
 	}
 	return strings.HasPrefix(f.Type, "image/")
 }
+
+// gridStart matches a line that begins a puzzle, without spaces.
+var gridStart = regexp.MustCompile(`^[0-9.]{9,60}$`)
 
 // bareGrids are the numbers of empty-cell signs that mean an empty grid. With other numbers, a row of signs
 // separates two texts.

@@ -36,6 +36,7 @@ type CellFinder struct {
 	middle                *regexp.Regexp // middle of a row
 	nthCell               *regexp.Regexp // "the #3 cell"; another part of the text names its row
 	inBox, spotBox        *regexp.Regexp // a box by its number, and a box by the name of a cell
+	middleBox             *regexp.Regexp // a Persian name of the middle box
 	spots                 []spot
 }
 
@@ -82,6 +83,7 @@ func NewCellFinder(w CellWords) *CellFinder {
 		top:         regexp.MustCompile(fmt.Sprintf(`\btop\s+(%s)`, row)),
 		inRow:       regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, row, number)),
 		inColumn:    regexp.MustCompile(fmt.Sprintf(`(?:%s)%s`, column, number)),
+		middleBox:   regexp.MustCompile(fmt.Sprintf(`(%s)\s*(?:وسط|مرکز)\S*`, box)),
 		inBox:       regexp.MustCompile(fmt.Sprintf(`#([0-9])\s*(?:%s)|(?:%s)\s*#?([0-9])`, box, box)),
 		spotBox: regexp.MustCompile(
 			fmt.Sprintf(`r([0-9])c([0-9])\s*(?:%s)|(?:%s)\PN{1,9}r([0-9])c([0-9])`, box, box)),
@@ -193,6 +195,9 @@ func (f *CellFinder) House(text string, l *sudoku.Layout) (cells []sudoku.Cell, 
 		return of(sudoku.Box, n-1, at)
 	}
 	text = f.spotted(text, l)
+	if middle := l.N()/2 + 1; !f.spotBox.MatchString(text) {
+		text = f.middleBox.ReplaceAllString(text, fmt.Sprintf("$1 r%dc%d", middle, middle))
+	}
 	if at := f.spotBox.FindStringSubmatchIndex(text); at != nil {
 		row, _ := strconv.Atoi(text[max(at[2], at[6]):max(at[3], at[7])])
 		column, _ := strconv.Atoi(text[max(at[4], at[8]):max(at[5], at[9])])

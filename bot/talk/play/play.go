@@ -23,7 +23,7 @@ func (c *Talk) Talk() talk.Talk {
 		on(c, (*turn).move), inGame(c, sayRemark), talk.On(c.share), talk.On(c.clock), talk.On(mistakes),
 		inGame(c, sayLeft), inGame(c, sayPlaces), inGame(c, sayPrices),
 		inGame(c, func(_ context.Context, t *turn, r *game.Play, a action.Word) (effect, error) {
-			return t.word(r, a.Word, 1), nil
+			return t.word(r, a.Word, a.Times), nil
 		}),
 		inGame(c, func(_ context.Context, t *turn, r *game.Play, a action.Enter) (effect, error) {
 			e := t.entering(r, a.Moves)
