@@ -109,8 +109,8 @@ func TestTheMenuButtonSpeaksTheLanguage(t *testing.T) {
 	s := telegramtest.New(t)
 	ann, sara := s.User("Ann", "en"), s.User("Sara", "fa")
 	wants := func(want []string, options ...func(*setup)) {
-		b := startAt(t, s, games, options...)
 		before := len(s.Calls("setChatMenuButton"))
+		b := startAt(t, s, games, options...)
 		for _, u := range []*telegramtest.User{ann, sara, sara} {
 			s.Private(u).Text(u, "hello")
 			s.Private(u).Next()
