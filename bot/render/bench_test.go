@@ -3,11 +3,13 @@ package render_test
 import (
 	"fmt"
 	"math"
+	"runtime"
 	"testing"
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/plot"
 	"sudokubot/solver/check"
+	"sudokubot/solver/search"
 )
 
 // typical is a picture of a kind that people ask for often.
@@ -29,14 +31,14 @@ func typicals(t testing.TB) []typical {
 		bars.Bars = append(bars.Bars, plot.ChartBar{Label: "backtrack", Value: math.Pow10(i - 5), Text: fmt.Sprintf("%d µs", i)})
 	}
 	return []typical{
-		{name: "9x9", most: 16_700, file: png(board(t, wikipedia, wikipediaSolved))},
-		{name: "9x9 caption", most: 18_200, file: png(captionedBoard(t))},
-		{name: "9x9 candidates", most: 14_900, file: png(allCandidates(t, wikipedia))},
-		{name: "16x16", most: 24_600, file: png(cyclic(t, "classic16"))},
-		{name: "25x25", most: 37_700, file: png(cyclic(t, "classic25"))},
-		{name: "sketch", most: 39_500, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
-		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
-		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Figure(bars, render.Style{}) }},
+		{name: "9x9", most: 18_200, file: png(board(t, wikipedia, wikipediaSolved))},
+		{name: "9x9 caption", most: 19_600, file: png(captionedBoard(t))},
+		{name: "9x9 candidates", most: 16_500, file: png(allCandidates(t, wikipedia))},
+		{name: "16x16", most: 28_000, file: png(cyclic(t, "classic16"))},
+		{name: "25x25", most: 40_500, file: png(cyclic(t, "classic25"))},
+		{name: "sketch", most: 40_800, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
+		{name: "colored", most: 47_600, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
+		{name: "chart", most: 5_400, file: func(r *render.Renderer) ([]byte, error) { return r.Figure(bars, render.Style{}) }},
 	}
 }
 
@@ -56,18 +58,24 @@ func TestTypicalPicturesAreSmall(t *testing.T) {
 	}
 }
 
-// BenchmarkTypical encodes typical pictures, and reports the bytes of each file.
+// BenchmarkTypical draws and encodes typical pictures. It reports the processor time of each, and the bytes
+// of its file.
 func BenchmarkTypical(b *testing.B) {
 	for _, c := range typicals(b) {
 		b.Run(c.name, func(b *testing.B) {
 			r := renderer(b)
 			size := 0
 			b.ReportAllocs()
+			runtime.LockOSThread()
+			defer runtime.UnlockOSThread()
+			before, _ := search.ThreadTime()
 			for b.Loop() {
 				file, err := c.file(r)
 				check.Must(b, err)
 				size = len(file)
 			}
+			after, _ := search.ThreadTime()
+			b.ReportMetric((after-before).Seconds()*1e3/float64(b.N), "cpu-ms/op")
 			b.ReportMetric(float64(size), "bytes/file")
 		})
 	}

@@ -2,7 +2,7 @@ package canvas
 
 import (
 	"bytes"
-	"compress/zlib"
+	"github.com/klauspost/compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -26,19 +26,18 @@ var attempts = [...]struct {
 	effort
 }{
 	{1, effort{above, zlib.BestSpeed}},
-	{1, effort{plain, zlib.DefaultCompression}},
-	{3, effort{plain, zlib.DefaultCompression}},
-	{4, effort{plain, zlib.DefaultCompression}},
-	{6, effort{plain, zlib.DefaultCompression}},
-	{6, effort{plain, zlib.BestCompression}},
+	{1, effort{plain, zlib.BestCompression}},
+	{3, thorough},
+	{4, thorough},
+	{6, thorough},
+	{9, thorough},
 }
 
 // Encoder encodes canvases. It reuses memory. It is safe for concurrent use. The zero value is ready.
 type Encoder struct{ writers sync.Pool }
 
-// small is the effort of Small. Thorough compression takes 5 ms longer than quick compression. Higher levels
-// save nothing.
-var small = effort{plain, 7}
+// thorough is the effort for few shades. Levels 5 and 7 of this library make larger files.
+var thorough = effort{plain, 6}
 
 // smallCoarse is the step between the levels of shades in Small.
 const smallCoarse = 4
@@ -55,7 +54,7 @@ func (e *Encoder) Small(v Canvas, limit int) ([]byte, error) {
 	defer e.writers.Put(w)
 	m := v.indexed(palette, index, w.pixels)
 	w.pixels = m.Pix
-	if err := w.write(m, small); err != nil {
+	if err := w.write(m, thorough); err != nil {
 		return nil, fmt.Errorf("encode the picture: %w", err)
 	}
 	if w.file.Len() > limit {
