@@ -83,7 +83,7 @@ func run(ctx context.Context, o options) error {
 }
 
 // support matches packages that support tests. Their code is not changed.
-var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|canontest|` +
+var support = regexp.MustCompile(`/(storagetest|telegramtest|discordtest|chattest|bottest|` +
 	`canvastest|searchtest)$`)
 
 // allMutations returns the possible changes in all packages in or below dirs. They are in the order of the
