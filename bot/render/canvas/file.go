@@ -2,7 +2,6 @@ package canvas
 
 import (
 	"bytes"
-	"github.com/klauspost/compress/zlib"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -11,6 +10,8 @@ import (
 	"iter"
 	"slices"
 	"sync"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // MaxBytes is the usual limit of a picture of a board, in bytes. Pictures above it get fewer shades. Only
