@@ -51,7 +51,7 @@ func chaos(ctx context.Context, b *bench) (figures []figure, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, database.Remove()) }()
-	url, err := database.Create(ctx)
+	url, err := database.Create()
 	if err != nil {
 		return nil, err
 	}
