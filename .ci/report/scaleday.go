@@ -110,9 +110,9 @@ func peak(perMinute [minutes]float64) (most, mean float64) {
 }
 
 // delays returns how long posts wait if Telegram takes perSecond messages a second. Answers go first, but
-// paid posts have a pace of their own. The rooms due at a moment share it equally with those of other
-// moments, so that no hour waits for another hour. longest is the wait of the last room, in minutes, and
-// infinite if rooms still wait after two days.
+// paid posts have a pace of their own. The rooms of each due moment get an equal share of the rate, so no
+// hour waits for another hour. longest is the wait of the last room, in minutes, and infinite if rooms still
+// wait after two days.
 func (d *day) delays(a assumptions, perSecond float64, paid bool) (longest, mean float64) {
 	left := make([]float64, len(d.due))
 	longest = 1

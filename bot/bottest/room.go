@@ -28,8 +28,8 @@ import (
 
 // These are puzzles that tests send.
 const (
-	// Classic is a puzzle with a single solution. Grid is the first row of the solution, as the bot writes
-	// it.
+	// Classic is a puzzle with a single solution. Grid is only the first row of its solution, as the bot
+	// writes it.
 	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
 	// Slow has 17 givens. Plain backtracking needs seconds for it.

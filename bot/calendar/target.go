@@ -108,8 +108,8 @@ func (t *target) givenAwayBy(ctx context.Context, q *question) bool {
 	return false
 }
 
-// agrees reports whether all digits of g but a few are the daily's, or g has all givens of the daily but a
-// few. ways is the number of ways to lay a grid on another. match reports whether some way is within the
+// agrees reports whether nearly all digits of g are the daily's, or g has nearly all givens of the daily.
+// ways is the number of ways to lay a grid on another. match reports whether some way is within the
 // tolerance.
 func (t *target) agrees(
 	ctx context.Context, q *question, g sudoku.Grid, ways float64,

@@ -42,9 +42,9 @@ const (
 	maxPosts = 16
 	// putBack is the least jump of the clock to the past that counts as a correction of a wrong clock.
 	putBack = time.Minute
-	// doubt is the wait before a post from the future counts as made by a wrong clock. A clock that is behind
-	// now, as after the start of some machines, is likely right by then.
-	doubt = 15 * time.Minute
+	// During futureWait, a post from the future counts, because the clock may still be slow, as after the
+	// start of some machines. After it, the post counts as made by a wrong clock.
+	futureWait = 15 * time.Minute
 )
 
 // Run posts until ctx ends, and then waits for unfinished posts. Each subscribed room gets the daily of its

@@ -89,7 +89,7 @@ func (s *scheduler) serve(ctx context.Context, id string, v *visit) outcome {
 	return o
 }
 
-// doubts reports whether last is from the future, and the wait doubt is not over. After that wait, doubts
+// doubts reports whether last is from the future, and futureWait is not over. After that wait, doubts
 // corrects last, see believed.
 func (s *scheduler) doubts(last *game.Post, today string, now time.Time, v *visit) bool {
 	known := believed(*last, today, now)
@@ -97,20 +97,20 @@ func (s *scheduler) doubts(last *game.Post, today string, now time.Time, v *visi
 	case known == *last:
 		v.doubted = time.Time{}
 	case v.doubted.IsZero():
-		v.at, v.doubted = now.Add(doubt), now
+		v.at, v.doubted = now.Add(futureWait), now
 		return true
 	}
 	*last = known
 	return false
 }
 
-// next returns the claim on the post of date in a room, after the post last.
-func next(last game.Post, room, date string, now time.Time) game.Post {
-	if last.Sent {
-		last.Before = last.Date
+// next returns p, the latest post of a room, changed into a claim on the post of date.
+func next(p game.Post, room, date string, now time.Time) game.Post {
+	if p.Sent {
+		p.Before = p.Date
 	}
-	last.Room, last.Date, last.Sent, last.At = room, date, false, now
-	return last
+	p.Room, p.Date, p.Sent, p.At = room, date, false, now
+	return p
 }
 
 // post claims p, posts it, and stores it as posted. It logs errors, and the next check tries again.

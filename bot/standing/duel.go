@@ -97,8 +97,8 @@ type Duel struct {
 // Games returns the number of compared games.
 func (d Duel) Games() int { return d.Won + d.Lost + d.Equal }
 
-// DuelOf compares two people. The winner of a game is first in a table of the two. Games without help come
-// before games with help, and then the shorter time wins.
+// DuelOf compares two people. The order in a game's table decides who wins the game: results without help
+// come before results with help, and then shorter times come first.
 func DuelOf(pairs []Pair) Duel {
 	var d Duel
 	var sum time.Duration

@@ -92,7 +92,7 @@ func (r recipe) more(count int, nearest float64) bool {
 	return count < r.attempts() && nearest > 0
 }
 
-// mostGivens limits the givens. A puzzle with more givens than empty cells is poor, except in a shape.
+// mostGivens limits the givens. Only a puzzle in a shape may have more givens than empty cells.
 func (r recipe) mostGivens(size int) int {
 	if r.shape != (dig.Mask{}) {
 		return festiveGivens

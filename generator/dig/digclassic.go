@@ -37,8 +37,8 @@ type classicRemoval struct {
 
 	givens, solution sudoku.Grid
 	orbits           [][]sudoku.Cell // the orbits that are given at first
-	// of[i] has the unavoidable sets of orbit i, later[i] those of orbit i and all orbits after it. stay[i]
-	// has those of the orbits before i that stay, and of the givens in no orbit.
+	// of[i] has the unavoidable sets of orbit i, later[i] those of all orbits from i on. stay[i] has those of
+	// the kept orbits before i, and those of the givens in no orbit.
 	of, later, stay [size + 1]numbers
 	gone            [size]bool // orbits removed
 

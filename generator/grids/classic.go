@@ -90,7 +90,7 @@ func deal(first, second, third *[9]uint8, number uint64) {
 	}
 }
 
-// center fills box 5 with rows dealt from box 4, and the rows of box 6.
+// center deals the rows of boxes 5 and 6 from box 4, and sets the columns of box 5.
 func (b *boxes) center(number uint64) bool {
 	deal(&b.row[3], &b.row[4], &b.row[5], number/8)
 	return assign(&b.row[4], &b.col[1], &b.col[4], number%8)

@@ -121,8 +121,8 @@ func (w wide) count() (once, twice lanes) {
 	return or(once, or(next, third)), or(twice, or(and(once, next), and(or(once, next), third)))
 }
 
-// take confines a digit with a naked single in a row to that cell in the row. If the row has two such
-// cells, it returns false.
+// take removes the digit of each naked single from the other cells of the row. If a row has two naked
+// singles of a digit, it returns false.
 func (w wide) take(naked lanes) (wide, bool) {
 	var zero lanes
 	n0, n1, n2 := and(w.r0, permute(naked, &toRow[0])), and(w.r1, permute(naked, &toRow[1])),

@@ -7,10 +7,10 @@ import (
 
 // fromLine returns all rows that a right-to-left display shows as this line.
 //
-// Such a line has three parts. First come the cells after the last letter or digit of the row, all #*. Then
-// comes the part that the display does not reorder: from the first letter, or the digit before it, to the
-// last letter or digit. Last come the cells before this part, reversed. The * before the first letter moves
-// to the end of the middle part.
+// Such a line has three parts. First come the cells after the last letter or digit of the row, each as #*.
+// Then comes the part that the display does not reorder: from the first letter, or the digit before it, to
+// the last letter or digit. Last come the cells before this part, reversed. The * before the first letter
+// moves to the end of the middle part.
 func fromLine(fields []string) [][]string {
 	if !slices.ContainsFunc(fields, hasLetter) {
 		return appendRow(nil, 0, nil, fields)

@@ -40,8 +40,8 @@ func (e *island) change(b *chromosome, block int) {
 
 const longest = 5 // swaps of a Sequence
 
-// draw returns two free cells of a block, by their indexes among its free cells. If it draws a given among
-// all cells, or if the block has fewer than two free cells, it returns false.
+// draw returns two free cells of a block, by their indexes among its free cells. It returns false if the
+// block has fewer than two free cells or, with AnyCells, if a drawn cell is a given.
 func (e *island) draw(block int) (i, j int, ok bool) {
 	free := len(e.frame.free[block])
 	if free < 2 {

@@ -78,7 +78,7 @@ func (l Level) Low() Tenths { return bands[min(l, Extreme)].low }
 // High returns the highest rating of l.
 func (l Level) High() Tenths { return bands[min(l, Extreme)].high }
 
-// Level returns the level of a rating. Ratings below Lowest are Easy, and above Highest Extreme.
+// Level returns the level of a rating. Ratings below Lowest are Easy, and those above Highest are Extreme.
 func (t Tenths) Level() Level {
 	for _, l := range All() {
 		if t <= l.High() {

@@ -57,8 +57,8 @@ type web struct {
 	ids    []int32   // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
 	groups [][]int32 // claims about groups, for each digit
 	sets   []almostSet
-	// setsFrom lists the claims about sets, indexed by number(c, d): c is the first cell of the set with
-	// candidate d.
+	// setsFrom lists the claims about digits of sets, indexed by number(c, d): d is the digit, and c the
+	// set's first cell with candidate d.
 	setsFrom [][]int32
 	// seenFrom lists the entries about sets whose cells with candidate d all see c, indexed by number(c, d).
 	seenFrom [][]int32

@@ -90,8 +90,8 @@ func (p *Position) open() [MaxOrder + 1]Cells {
 	return open
 }
 
-// rectanglesAt sets r to each rectangle of the candidates of c. It skips rectangles that were found at an
-// earlier corner.
+// rectanglesAt stores each rectangle of c's candidates in r, one after another, and calls yield. It skips
+// rectangles found at an earlier corner.
 func (p *Position) rectanglesAt(
 	c sudoku.Cell, open *[MaxOrder + 1]Cells, r *rectangle, yield func() bool,
 ) bool {

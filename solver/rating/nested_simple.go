@@ -14,9 +14,9 @@ type simpleNest struct {
 	causes causes
 	all    []simpleChain
 
-	// wrong are the candidates that lead to their absence, right those known not to. Their digits are a set.
+	// wrong[x] reports whether candidate x leads to its own absence, right[x] whether it is known not to.
 	wrong, right []bool
-	digits       uint32
+	digits       uint32                // digits of the wrong candidates, as bits
 	with         [MaxOrder]marks.Cells // cells with each candidate
 	open         marks.Cells           // cells with several candidates
 	reached      []int32               // true consequences of candidates, up to ends

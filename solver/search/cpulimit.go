@@ -6,13 +6,13 @@ import (
 	"time"
 )
 
-// Limit returns a context that ends with this cause when c has advanced by limit. It ends after the elapsed
-// time longest at the latest. The caller must call cancel.
+// Limit returns a context that ends with this cause when c has advanced by limit, and at the latest
+// after timeout in real time. The caller must call cancel.
 func (c Clock) Limit(
-	ctx context.Context, limit, longest time.Duration, cause error,
+	ctx context.Context, limit, timeout time.Duration, cause error,
 ) (limited context.Context, cancel context.CancelFunc) {
 	limited, end := context.WithCancelCause(ctx)
-	w := &watch{clock: c, from: c(), limit: limit, last: time.Now().Add(longest), end: end, cause: cause}
+	w := &watch{clock: c, from: c(), limit: limit, last: time.Now().Add(timeout), end: end, cause: cause}
 	w.look()
 	return limited, w.stop
 }

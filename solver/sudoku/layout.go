@@ -110,7 +110,7 @@ func (l *Layout) Size() int { return l.n * l.n }
 // them.
 func (l *Layout) Houses() []House { return l.houses }
 
-// Constraints returns the rules other than houses, in the order of the name. The caller must not modify them.
+// Constraints returns the rules other than houses, sorted as in l's name. The caller must not modify them.
 func (l *Layout) Constraints() []Constraint { return l.constraints }
 
 // HousesOf returns the indexes, within Houses, of the houses of c. The caller must not modify them.

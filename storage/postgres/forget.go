@@ -68,10 +68,10 @@ func (s *Store) People(ctx context.Context, from string, n int) (all []game.User
 const privateRooms = "where room = $1 or room in (select room from rooms where person = $1 and person <> '')"
 
 func collect[V any](
-	ctx context.Context, db querier, t *table[V], add func(V), where, person string,
+	ctx context.Context, db querier, t *table[V], add func(V), filter, person string,
 ) func() error {
 	return func() error {
-		return t.each(ctx, db, func(r *record.Row[V]) error { add(r.Value); return nil }, where, []byte(person))
+		return t.each(ctx, db, func(r *record.Row[V]) error { add(r.Value); return nil }, filter, []byte(person))
 	}
 }
 

@@ -169,11 +169,11 @@ func (t *table[V]) row(s *stored) (*record.Row[V], error) {
 	return r, nil
 }
 
-// each calls f with the rows that the condition where selects. where may also have an order and a limit.
+// each calls f with the rows selected by filter: a where clause, which an order and a limit may follow.
 func (t *table[V]) each(
-	ctx context.Context, db querier, f func(*record.Row[V]) error, where string, args ...any,
+	ctx context.Context, db querier, f func(*record.Row[V]) error, filter string, args ...any,
 ) error {
-	rows, err := db.Query(ctx, "select "+t.columns+" from "+t.Bucket+" "+where, args...)
+	rows, err := db.Query(ctx, "select "+t.columns+" from "+t.Bucket+" "+filter, args...)
 	if err != nil {
 		return err
 	}
@@ -192,10 +192,10 @@ func (t *table[V]) scan(rows pgx.Rows, f func(*record.Row[V]) error, more ...any
 	return err
 }
 
-// find returns the row that the condition where selects. Without such a row, its field Kept is false.
-func (t *table[V]) find(ctx context.Context, db querier, where string, args ...any) (*record.Row[V], error) {
+// find returns the row selected by filter. If there is no such row, Kept is false in the result.
+func (t *table[V]) find(ctx context.Context, db querier, filter string, args ...any) (*record.Row[V], error) {
 	r := &record.Row[V]{}
-	err := t.each(ctx, db, func(found *record.Row[V]) error { r = found; return nil }, where, args...)
+	err := t.each(ctx, db, func(found *record.Row[V]) error { r = found; return nil }, filter, args...)
 	return r, err
 }
 
@@ -299,13 +299,13 @@ func found[V any](
 	return r.Value, nil
 }
 
-// all returns the values that the condition where selects.
-func (t *table[V]) all(ctx context.Context, s *Store, where string, args ...any) ([]V, error) {
+// all returns the values selected by filter.
+func (t *table[V]) all(ctx context.Context, s *Store, filter string, args ...any) ([]V, error) {
 	return try(ctx, s, "read "+t.Bucket, func() (all []V, err error) {
 		err = t.each(ctx, s.db, func(r *record.Row[V]) error {
 			all = append(all, r.Value)
 			return nil
-		}, where, args...)
+		}, filter, args...)
 		return all, err
 	})
 }

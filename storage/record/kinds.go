@@ -209,8 +209,8 @@ func foundRound(r *game.Round, first int64) []Entry {
 	return []Entry{begun, {append(playerKey(r.Person, r.Room), Number(first)...), source}, running}
 }
 
-// Touched returns the beginning of the key of a running round in its index: the second of the last action, at
-// least 0.
+// Touched returns the beginning of the key of a running round in its index: the Unix time of its last action,
+// at least 0.
 func Touched(t time.Time) []byte { return Number(max(0, t.Unix())) }
 
 // Arrival is an inbox.Entry with its source.

@@ -19,8 +19,8 @@ func limitOf(c *call) int {
 	return groupLimit
 }
 
-// showingMost is the number of messages that wait for the platform without a worker. roomMost is the number
-// of messages of a room handled at once. Further messages wait without a goroutine.
+// showingMost is the number of goroutines beyond Options.Workers, for messages that wait for the platform.
+// roomMost is the most goroutines for a room. Further messages wait without a goroutine.
 const (
 	showingMost = 1000
 	roomMost    = 100

@@ -193,7 +193,7 @@ func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
-// pause waits for d before another try. If o.Limits holds the room's requests, pause returns at once, because
+// pause waits for d before another try. If o.Limits stops the room's requests, pause returns at once, because
 // the next try waits anyway.
 func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duration) error {
 	switch {

@@ -62,7 +62,7 @@ func (s *starts) first(ctx context.Context) (Start, error) {
 	}
 }
 
-// forget drops the cached answer, so current requests a new one.
+// forget drops the cached answer, so the next call of current sends a request.
 func (s *starts) forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

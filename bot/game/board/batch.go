@@ -18,7 +18,7 @@ const (
 	Digit   Kind = iota // puts a digit into the cell; 0 removes its digit and notes
 	Note                // adds or removes a corner note of an empty cell; 0 removes all of them
 	Colour              // colours the cell; 0 removes the colour
-	Command             // Digit is the Order; the cell is 0, or Paid
+	Command             // Digit is the CommandID; the cell is 0, or Paid
 	Centre              // adds or removes a centre note of an empty cell; 0 removes all of them
 )
 
@@ -38,14 +38,14 @@ const (
 	GiveUp
 )
 
-// Paid is the cell of a Hint or a Check whose price the player has seen and accepted. Such a Hint is for the
-// next rung (see game.Play.NextRung).
+// Paid, in place of a cell, marks a Hint or a Check whose price the player has seen and accepted. Such a Hint
+// is for the next rung (see game.Play.NextRung).
 const Paid sudoku.Cell = 1
 
 // Move is a change or a command by a client.
 type Move struct {
 	Kind  Kind
-	Digit sudoku.Digit // a digit, a colour or an Order
+	Digit sudoku.Digit // a digit, a colour or a CommandID
 	Cell  sudoku.Cell
 }
 
@@ -67,7 +67,7 @@ const (
 // narrow is the largest order whose moves are written with one sign for the operation and one for the cell.
 const narrow = 9
 
-// stride returns the distance between the operations of two kinds.
+// stride returns the factor of the kind in the number of an operation: Kind*stride(n) + Digit.
 func stride(n int) int {
 	if n <= narrow {
 		return 10

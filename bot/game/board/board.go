@@ -1,7 +1,7 @@
 // Package board writes a game for a client that draws the board itself, and reads the moves that the client
 // sends. A page of a browser and a widget are such clients. docs/BOARD.md describes the protocol.
 //
-// Neither text contains the solution. Package board knows no chat, no words and no store.
+// No text contains the solution of an unfinished game. Package board knows no chat, no words and no store.
 package board
 
 import (
@@ -88,8 +88,8 @@ type Say struct {
 	Hints bool   // whether the puzzle has hints
 }
 
-// State returns the part of p's board that changes, at the time now. While the clock of p is stopped, it has
-// no digits. The caller stops an idle clock first.
+// State returns the part of p's board that changes, at the time now. While p is paused, all cells in this
+// part are empty. The caller stops an idle clock first.
 func State(p *game.Play, now time.Time, say Say) string {
 	l := p.Start.Layout
 	n, covered := l.N(), p.Paused && !p.Over()

@@ -94,11 +94,11 @@ func widest(keys [][]Key) (most int) {
 // tools are the keys of the last row.
 var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
 
-// whole returns the keys for all cells of a board. The digits are below the board. If a row has at most
-// narrow buttons, and the board leaves room, they are beside it.
-func whole(l *sudoku.Layout, row int) (keys [][]Key) {
+// whole returns the keys for all cells of a board. The digits are below it or, if width is above the order
+// and at most sideWidth, beside it.
+func whole(l *sudoku.Layout, width int) (keys [][]Key) {
 	digits := digitsOf(l)
-	beside := l.N() < row && row <= narrow
+	beside := l.N() < width && width <= sideWidth
 	for r := range l.N() {
 		var line []Key
 		for k := range l.N() {
@@ -115,8 +115,8 @@ func whole(l *sudoku.Layout, row int) (keys [][]Key) {
 	return append(keys, tools)
 }
 
-// narrow is the number of buttons in a row for a board of order 4 with a column of digits beside it.
-const narrow = 5
+// sideWidth is the number of buttons in a row for a board of order 4 with a column of digits beside it.
+const sideWidth = 5
 
 // mapped returns a map of all blocks, with the cells of the current block beside it. Digits and tools are
 // below.

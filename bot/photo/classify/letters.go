@@ -94,7 +94,7 @@ func blurred(p *cells.Patch) *cells.Patch {
 }
 
 // Of returns the probabilities that a cell has the letters of the digits from 10 to n. They add up to less
-// than 1 if the cell may have a figure. They are 0 if no shape is alike.
+// than 1 if the cell may have another sign. They are 0 if no shape is alike.
 func (l *Letters) Of(p *cells.Patch, n int) (c Numbers) {
 	p = unframed(p)
 	level := p.Most()

@@ -5,9 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// written has handwritten digits by script. A stroke has points in a box from (0, 0) to (1, 1), which are
+// handDigits has handwritten digits by script. A stroke has points in a box from (0, 0) to (1, 1), which are
 // joined smoothly.
-var written = [3][10][][][][2]float64{
+var handDigits = [3][10][][][][2]float64{
 	Latin: {
 		1: {
 			{{{.5, 0}, {.5, 1}}},
@@ -204,9 +204,9 @@ func newWriter(rng *rand.Rand) writer {
 func (w writer) write(rng *rand.Rand, c *canvas, s Script, digit int,
 	x, y, size float64, pen, tone, alpha float64,
 ) {
-	ways := written[s][digit]
+	ways := handDigits[s][digit]
 	if len(ways) == 0 {
-		s, ways = Persian, written[Persian][digit]
+		s, ways = Persian, handDigits[Persian][digit]
 	}
 	way := w.ways[s][digit]
 	if rng.Float64() < 0.2 {

@@ -23,7 +23,7 @@ type sketch struct {
 	angled bool    // strokes have corners
 }
 
-// angular has shapes of digits that occur in fonts but not in handwriting. See written for the format.
+// angular has shapes of digits that occur in fonts but not in handwriting, in the format of handDigits.
 var angular = [3][10][][][][2]float64{
 	Persian: {
 		5: {{{{.5, 0}, {.1, .6}, {.2, 1}, {.5, .8}, {.8, 1}, {.9, .6}, {.5, 0}}}},
@@ -48,10 +48,10 @@ func newSketch(rng *rand.Rand, script Script) *sketch {
 	wobble := 0.01 + 0.06*rng.Float64()
 	for digit := 1; digit <= 9; digit++ {
 		from := script
-		if len(written[script][digit]) == 0 {
+		if len(handDigits[script][digit]) == 0 {
 			from = Persian
 		}
-		ways := append(append([][][][2]float64(nil), written[from][digit]...), angular[from][digit]...)
+		ways := append(append([][][][2]float64(nil), handDigits[from][digit]...), angular[from][digit]...)
 		size := 1 - 0.25*rng.Float64()*rng.Float64()
 		for _, points := range ways[rng.IntN(len(ways))] {
 			stroke := make([][2]float64, len(points))

@@ -160,17 +160,17 @@ func (w *writer) chunk(name string, data func()) {
 // packs reports whether a pixel of m takes 4 bits.
 func packs(m *image.Paletted) bool { return len(m.Palette) <= fewColors }
 
-// packed puts two pixels of a row into each byte, the left one into the high bits. It reuses memory.
-func packed(row, memory []uint8) []uint8 {
-	memory = memory[:0]
+// packed puts two pixels of a row into each byte, the left one into the high bits. It reuses buffer.
+func packed(row, buffer []uint8) []uint8 {
+	buffer = buffer[:0]
 	for i := 0; i < len(row); i += 2 {
 		both := row[i] << 4
 		if i+1 < len(row) {
 			both |= row[i+1]
 		}
-		memory = append(memory, both)
+		buffer = append(buffer, both)
 	}
-	return memory
+	return buffer
 }
 
 func (w *writer) compress(m *image.Paletted, e effort) error {
@@ -220,16 +220,16 @@ func (w *writer) number(n uint32) {
 	w.file.Write(binary.BigEndian.AppendUint32(nil, n))
 }
 
-// Image returns the drawing with levels rounded to multiples of coarse. 1 leaves all levels unchanged. Image
-// uses memory for the pixels if it is large enough.
-func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
+// Image returns the drawing with levels rounded to multiples of coarse. 1 leaves all levels unchanged. The
+// pixels are stored in buffer if its capacity suffices.
+func (v Canvas) Image(coarse int, buffer []uint8) *image.Paletted {
 	palette, index := v.Shades.colors(v.used(), coarse)
-	return v.indexed(palette, index, memory)
+	return v.indexed(palette, index, buffer)
 }
 
 // indexed returns the drawing with the colours of palette. index has the position of each shade in palette.
-func (v Canvas) indexed(palette color.Palette, index, memory []uint8) *image.Paletted {
-	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
+func (v Canvas) indexed(palette color.Palette, index, buffer []uint8) *image.Paletted {
+	all := slices.Grow(buffer[:0], len(v.Pixels))[:len(v.Pixels)]
 	width := v.Rect.Dx()
 	for y, row := range v.rows() {
 		if row == nil {

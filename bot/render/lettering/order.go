@@ -18,8 +18,8 @@ type piece struct {
 	isolate  classes.Class // class of the sign that began an isolate; any other class for a run
 }
 
-// object represents an isolate in the line around it (Unicode Bidirectional Algorithm, UAX #9, BD9).
-const object = '\uFFFC'
+// isolateSign represents an isolate in the line around it (Unicode Bidirectional Algorithm, UAX #9, BD9).
+const isolateSign = '\uFFFC'
 
 // ordered returns the runs of signs[from:to] from left to right. It orders isolates separately.
 func ordered(signs []rune, from, to int, rightToLeft bool) []run {
@@ -41,8 +41,8 @@ func ordered(signs []rune, from, to int, rightToLeft bool) []run {
 	return all
 }
 
-// pieced splits signs[from:to] into pieces. line has one sign for each piece: the sign itself, or object for
-// an isolate.
+// pieced splits signs[from:to] into pieces. line has a sign for each piece: its own, or isolateSign
+// for an isolate.
 func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 	for i := from; i < to; i++ {
 		class := classOf(signs[i])
@@ -51,7 +51,7 @@ func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
 			continue
 		}
 		end := endOf(signs, i+1, to)
-		line, pieces = append(line, object), append(pieces, piece{i + 1, end, class})
+		line, pieces = append(line, isolateSign), append(pieces, piece{i + 1, end, class})
 		i = end
 	}
 	return line, pieces

@@ -25,8 +25,8 @@ const (
 	kinds    = "kinds" // shows how often each technique was needed
 )
 
-// leastAmong is the smallest number of games of a level for a picture of a rank. leastShown is the smallest
-// number of times or techniques for a picture.
+// A picture of a rank needs leastAmong games of its level. A picture of times or of techniques needs
+// leastShown of them.
 const (
 	leastAmong = 3
 	leastShown = 2

@@ -110,7 +110,7 @@ func describe(v canvas.Canvas, g Grid, s *canvas.Stamps, shown func(cell image.R
 	return out.String()
 }
 
-// letter returns a name for content i of a cell: a to z, za, zb and so on.
+// letter returns a name for content i of a cell: a to y, za to zy, zza and so on.
 func letter(i int) string { return strings.Repeat("z", i/25) + string(rune('a'+i%25)) }
 
 // lineAt returns the sign for the line above a cell or, if above is false, for the line on its left.
