@@ -27,7 +27,7 @@ var attempts = [...]struct {
 	effort
 }{
 	{1, effort{above, zlib.BestSpeed}},
-	{1, effort{plain, zlib.BestCompression}},
+	{1, thorough},
 	{3, thorough},
 	{4, thorough},
 	{6, thorough},
