@@ -38,16 +38,6 @@ func (d *digit) close() (bound cells, ok bool) {
 	}
 }
 
-// refresh finds rows and columns of a closed digit.
-func (d *digit) refresh() {
-	lo, hi := d.at.lo, d.at.hi
-	i, j := crossed(lo), crossed(hi)
-	d.rows = inBand[i&line].row | inBand[i>>27&line].row<<3 | inBand[j&line].row<<6
-	x, y := lo|lo>>9|lo>>18, hi|hi>>9|hi>>18
-	columns := x&line | x>>18&(line<<9) | y&line<<18
-	d.columns = inStack[stackOf(columns)] | inStack[stackOf(columns>>3)]<<3 | inStack[stackOf(columns>>6)]<<6
-}
-
 // crossed returns the row triads of a band with a candidate: bit 3*box+row. Bits from 9 on are undefined.
 // If x has two bands, the triads of the second start at bit 27.
 func crossed(x uint64) uint64 {

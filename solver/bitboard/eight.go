@@ -255,6 +255,16 @@ func (b *position) refreshEight() {
 	b.digits[8].refresh()
 }
 
+// refresh finds rows and columns of a closed digit.
+func (d *digit) refresh() {
+	lo, hi := d.at.lo, d.at.hi
+	i, j := crossed(lo), crossed(hi)
+	d.rows = inBand[i&line].row | inBand[i>>27&line].row<<3 | inBand[j&line].row<<6
+	x, y := lo|lo>>9|lo>>18, hi|hi>>9|hi>>18
+	columns := x&line | x>>18&(line<<9) | y&line<<18
+	d.columns = inStack[stackOf(columns)] | inStack[stackOf(columns>>3)]<<3 | inStack[stackOf(columns>>6)]<<6
+}
+
 // load returns the candidates as vectors. Digits 0 to 3 and 4 to 7 alternate.
 func load(d *[digits]digit) (x0, x1, x2, last eight) {
 	even := four(d[0].at.lo, d[1].at.lo, d[2].at.lo, d[3].at.lo)
