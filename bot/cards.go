@@ -11,8 +11,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Cards returns messages for a chat of which the bot need not be a member: the puzzle in the text of m, and
-// today's daily. Their buttons are links to the private room. A puzzle that may be a live daily has no card.
+// Cards returns messages that a person can send into any chat, also where the bot is not a member. The first
+// has the puzzle in the text of m, the second is about today's daily. Their buttons link to the private room.
+// A puzzle that may be a live daily has no card.
 func (b *Bot) Cards(ctx context.Context, m chat.Message, budget chat.Budget) (cards []chat.Reply) {
 	t := b.base.Turn(ctx, m, nobody{budget: budget})
 	if finds, err := t.Parse(ctx, m.Text); err == nil {

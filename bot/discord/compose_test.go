@@ -95,8 +95,8 @@ func TestComposeEdit(t *testing.T) {
 	}
 }
 
-// TestComposeKeepsTheLimits checks a message with more of everything than Discord takes. With more than five
-// rows it is one of components, of which it has at most 40.
+// TestComposeKeepsTheLimits checks a message with more of everything than Discord takes. A message with more
+// than five rows consists of components, at most 40.
 func TestComposeKeepsTheLimits(t *testing.T) {
 	var choices [][]chat.Choice
 	for range 7 {

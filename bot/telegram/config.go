@@ -52,7 +52,7 @@ type Config struct {
 	// Games is needed for widgets, and nil without them.
 	Games *Widgets `toml:"-"`
 	// Cards returns messages for a chat without the bot, about the text of m. m.Room is the person's private
-	// room. Cards is nil if there are none.
+	// room. If Cards is nil, inline queries and guest messages get no answer.
 	Cards func(ctx context.Context, m chat.Message, b chat.Budget) []chat.Reply `toml:"-"`
 	// App returns the https address of a game on a page. round names the game as Choice.Page does; empty for the
 	// person's open game. language may be empty. App is nil if there is no page.

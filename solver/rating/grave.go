@@ -8,8 +8,8 @@ import (
 )
 
 // A bivalue universal grave (BUG) is a position where every cell has two digits, and every digit two cells
-// or no cell in every house. All its digits could be exchanged. bug is a BUG with a few extra candidates, at
-// least one of which is true.
+// or no cell in every house. All its digits could be exchanged. bug is a BUG with a few extra
+// candidates. At least one of these is true.
 type bug struct {
 	*grid
 	extraCells []int    // cells with extra candidates, in the order found

@@ -23,8 +23,8 @@ func (s *Server) Inline(u *User, text string) *CardQuery {
 	})
 }
 
-// Guest writes a text with a mention of the bot in a chat of which the bot is no member. A message that it
-// replies to may be nil.
+// Guest has u mention the bot in a chat without the bot. text is the message; to is the message it replies
+// to, or nil.
 func (s *Server) Guest(u *User, text string, to *Message) *CardQuery {
 	c := &Chat{ID: -1004242, Title: "Strangers", kind: "supergroup", server: s}
 	return s.askCards("guest_message", true, func(id string) map[string]any {
