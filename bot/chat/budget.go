@@ -21,6 +21,7 @@ type Budget struct {
 	Forms           bool        // a press can open a Form: the Responder is an Asker
 	Passing         bool        // texts of Notify leave no message in the chat
 	Boards          bool        // the Responder draws boards itself: it takes Reply.Board instead of a Picture
+	Tables          bool        // the Responder shows Reply.Table
 	Page            PageMode    // how a game is opened in a browser
 	PrivateMode     PrivateMode // how private content is shown in this room
 	// DeepLink is the beginning of every link to the private room. It is empty if the platform has no links,

@@ -8,6 +8,9 @@ type Reply struct {
 	Block   string
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
+	// Table is the content as a table. Only replies within a Budget with Tables have it. It is shown in place of
+	// Text, Block and Picture, which are shown if the platform refuses it.
+	Table *Table
 	// Board is a board of a game. Only replies within a Budget with Boards have it, and these have no Picture.
 	Board *Board
 	// Attachment is a file to be saved or printed. It goes only with Text and Choices, and only into a new
@@ -37,6 +40,20 @@ type Picture struct {
 	Alt  string // a description for blind people: a summary in the first line, then details
 	// Spoiler hides the picture until a tap, where the platform supports it. Text and Alt are always visible.
 	Spoiler bool
+}
+
+// Table is a table in a Reply.
+type Table struct {
+	Above       []string // lines above the table
+	Columns     []Column // 1 to 20
+	Rows        [][]string
+	RightToLeft bool // the first column is on the right
+}
+
+// Column is a column of a Table. A row has a cell for each column, or a single cell across all columns.
+type Column struct {
+	Title string // may be empty
+	End   bool   // the cells are aligned to the end of the line, as numbers are
 }
 
 // Board is a board of a game, for a Responder that draws boards itself. docs/BOARD.md describes its texts.

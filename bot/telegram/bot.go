@@ -32,6 +32,7 @@ type bot struct {
 	managers    *speak.Recent[member, bool]
 	placed      *speak.Recent[member, placed]
 	openly      *speak.Recent[member, bool] // people, and chats, without ephemeral messages
+	noTables    *speak.Recent[int64, bool]  // chats that refuse messages with a table
 	albums      albums
 	labels      *speak.Recent[int64, string] // by private chat; see labelMenu
 	cards       *semaphore.Weighted

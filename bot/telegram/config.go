@@ -36,6 +36,9 @@ type Config struct {
 	// Widgets is "on" if boards in private chats come with a widget, "ask" if they do until a person does not
 	// use the first one, or "off".
 	Widgets string `toml:"widgets"`
+	// Tables lets replies be messages with a table (Bot API 10.3). Telegram does not report whether the person's
+	// app shows such messages.
+	Tables bool `toml:"tables"`
 	// MiniApp reports that the page at App is the bot's main Mini App, as set with @BotFather.
 	MiniApp bool `toml:"mini_app"`
 	// PrivateBoards lets a board opened in a group be an ephemeral message there, which one person sees.

@@ -149,7 +149,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 // say posts a message whose buttons have addresses of pages.
 func (r *responder) say(ctx context.Context, reply chat.Reply) (string, error) {
 	result, err := r.do(ctx, func(p destination) request { return post(p, reply) })
-	if rest, ok := wordsOnly(reply, err); ok {
+	if rest, ok := r.plainer(reply, err); ok {
 		return r.say(ctx, rest)
 	}
 	if err != nil {
@@ -196,19 +196,19 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 // message that shows reply.
 func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
 	old = r.bot.replaced.newest(r.where().chat, old)
-	if reply.Below || old.picture && reply.Picture == nil {
+	if reply.Below || old.picture && !pictured(reply) {
 		return r.replace(ctx, old, reply)
 	}
 	_, err := r.bot.api.try(ctx, edit(r.where(), old, reply))
 	switch {
 	case err == nil, says(err, notModified):
-		old.picture = reply.Picture != nil
+		old.picture = pictured(reply)
 		return old, nil
-	case says(err, noPictures) && reply.Picture != nil:
-		rest, _ := wordsOnly(reply, err) // edits the message if it was a text
-		return r.edit(ctx, old, rest)
 	case says(err, editOfOtherKind):
 		return r.replace(ctx, old, reply)
+	}
+	if rest, ok := r.plainer(reply, err); ok {
+		return r.edit(ctx, old, rest)
 	}
 	return old, err
 }
@@ -219,7 +219,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	at := r.where()
 	reply.Quiet = true // as an edit is
 	result, err := r.bot.api.try(ctx, post(at, reply))
-	if rest, ok := wordsOnly(reply, err); ok {
+	if rest, ok := r.plainer(reply, err); ok {
 		return r.replace(ctx, old, rest)
 	}
 	if err != nil {
@@ -296,6 +296,18 @@ func (r *responder) move(now int64) {
 	r.bot.queue.Submit(dispatch.Item{ID: "moved", M: moved(old, now, ""), R: there})
 }
 
+// plainer returns reply without the part that err refuses, as wordsOnly does. If the chat refuses a table, it
+// gets none for a day.
+func (r *responder) plainer(reply chat.Reply, err error) (chat.Reply, bool) {
+	if code := refusal(err).code; reply.Table == nil || code != 400 && code != 404 || says(err, editGone) {
+		return wordsOnly(reply, err)
+	}
+	r.bot.log.Info("no table", "id", r.id, "err", err)
+	r.bot.noTables.Put(r.where().chat, true)
+	reply.Table = nil
+	return reply, true
+}
+
 // wordsOnly returns reply without its picture or file, if err is Telegram's refusal of a picture or file. For
 // any other error, and for a refused file without a text, ok is false.
 func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
@@ -330,7 +342,10 @@ func sent(result json.RawMessage) (messageID, error) {
 // one. Otherwise it is shown in the person's private chat.
 func (r *responder) Budget() chat.Budget {
 	b := r.capacity.Budget()
-	group := r.where().group
+	at := r.where()
+	group := at.group
+	_, refused := r.bot.noTables.Get(at.chat)
+	b.Tables = r.bot.cfg.Tables && !refused && r.alone.person == 0
 	b.DeepLink, b.Page = r.bot.links(group), r.app.mode(group)
 	if r.bot.cfg.hasWidgets() && !group {
 		b.Page = chat.PageButton // its button names the game; without a page it is left out

@@ -54,6 +54,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
 		placed:   speak.NewRecent[member, placed](memory, placedFor, p.now),
 		openly:   speak.NewRecent[member, bool](memory, openlyFor, p.now),
+		noTables: speak.NewRecent[int64, bool](memory, openlyFor, p.now),
 		labels:   speak.NewRecent[int64, string](memory, openlyFor, p.now),
 		albums:   newAlbums(),
 		cards:    semaphore.NewWeighted(cardsAtOnce),

@@ -30,6 +30,9 @@ func post(p destination, r chat.Reply) request {
 	params.AddBool("disable_notification", r.Quiet)
 	addChoices(params, r.Choices)
 	switch {
+	case r.Table != nil:
+		q.method = "sendRichMessage"
+		setTable(params, r.Table)
 	case r.Attachment != nil:
 		q.method = "sendDocument"
 		params.AddNonEmpty("caption", caption(r))
@@ -45,18 +48,22 @@ func post(p destination, r chat.Reply) request {
 	return q
 }
 
-// edit returns the request that puts r, without its attachment, in place of a message. If r has no picture,
+// edit returns the request that puts r, without its attachment, in place of a message. If r shows no picture,
 // the message must not have a picture. Telegram can change a text to a picture (Bot API, editMessageMedia),
 // but not a picture to a text.
 func edit(p destination, id messageID, r chat.Reply) request {
 	method := "editMessageText"
-	if r.Picture != nil {
+	if pictured(r) {
 		method = "editMessageMedia"
 	}
 	q := about(method, p, id)
 	q.limited = p.chat
 	addChoices(q.params, r.Choices)
-	if r.Picture != nil {
+	if r.Table != nil {
+		setTable(q.params, r.Table)
+		return q
+	}
+	if pictured(r) {
 		q.params["media"] = mustJSON(media{
 			Type: "photo", Media: attached, Caption: caption(r), ParseMode: tgbotapi.ModeHTML,
 			Spoiler: r.Picture.Spoiler,
@@ -67,6 +74,17 @@ func edit(p destination, id messageID, r chat.Reply) request {
 	q.params["text"], q.params["link_preview_options"] = body(r), mustJSON(previewMode{true})
 	q.params["parse_mode"] = tgbotapi.ModeHTML
 	return q
+}
+
+// pictured reports whether r is shown as a picture.
+func pictured(r chat.Reply) bool { return r.Picture != nil && r.Table == nil }
+
+// setTable makes the parameters of a text those of a message with the table t.
+func setTable(params tgbotapi.Params, t *chat.Table) {
+	delete(params, "parse_mode")
+	params["rich_message"] = mustJSON(map[string]any{
+		"blocks": blocksOf(t), "is_rtl": t.RightToLeft, "skip_entity_detection": true,
+	})
 }
 
 // about returns a request for a method that applies to a message. Ephemeral messages have methods of their

@@ -285,3 +285,31 @@ func TestATableTakesTheRoomThereIs(t *testing.T) {
 		})
 	}
 }
+
+// TestComparisonAsTable checks the table of methods: a row for each method, and below it its measures across
+// all columns. The lines above do not mention a picture.
+func TestComparisonAsTable(t *testing.T) {
+	for _, c := range []struct{ language, details, compare, columns, row, measures string }{
+		{"en", "Details", "Compare", "[{method false} {# true} {time true} {nodes true}]", `^dlx 1 \S+[µm]?s 52$`, "663 links"},
+		{"fa", "جزئیات", "مقایسهٔ روش‌ها", "[{روش false} {# true} {زمان true} {گره true}]", "^\u2066dlx\u2069 \u2066۱\u2069 \u2066\\S+s\u2069 \u2066۵۲\u2069$", "۶۶۳ پیوند"},
+	} {
+		r := bottest.Private(t)
+		b := chattest.Budget()
+		b.Tables = true
+		r.Said.Carry(b)
+		r.Chooses("ann", c.language)
+		r.Hears(r.Says("ann", bottest.Classic))
+		r.Hears(r.Press("ann", c.details, c.compare))
+		shown := r.Shown().Reply
+		if shown.Table == nil || shown.Block == "" || shown.Picture == nil {
+			t.Fatalf("%s: the reply has no table, or nothing to show if it is refused: %+v", c.language, shown)
+		}
+		check.Equal(t, fmt.Sprint(shown.Table.Columns), c.columns, c.language)
+		check.Equal(t, shown.Table.RightToLeft, c.language == "fa", "direction")
+		check.True(t, len(shown.Table.Above) == 3, "lines above: %q", shown.Table.Above)
+		i := slices.IndexFunc(shown.Table.Rows, func(row []string) bool { return strings.Contains(row[0], "dlx") })
+		row := strings.Join(shown.Table.Rows[i], " ")
+		check.True(t, regexp.MustCompile(c.row).MatchString(row), "row %q, want %q", row, c.row)
+		check.Equal(t, strings.Join(shown.Table.Rows[i+1], "|"), c.measures, "measures")
+	}
+}

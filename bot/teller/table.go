@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/plot"
@@ -110,6 +111,27 @@ func (t Table) tableWith(answers []solver.Answer, limits []int) string {
 	return strings.Join(lines, "\n")
 }
 
+// Rich returns the table below the lines above. It has all measures of the methods, and the digits of the
+// language.
+func (t Table) Rich(answers []solver.Answer, above []string) *chat.Table {
+	v := t.Voice
+	table := &chat.Table{Above: above, RightToLeft: v.Language.RTL, Columns: []chat.Column{
+		{Title: v.Say("compare.method", nil)}, {Title: "#", End: true},
+		{Title: v.Say("compare.time", nil), End: true}, {Title: v.Say("compare.nodes", nil), End: true},
+	}}
+	for _, a := range answers {
+		row := []string{a.Method, t.found(a), took(a, v.TableDuration), v.Short(a.Nodes())}
+		for i := range row {
+			row[i] = v.LeftToRight(row[i])
+		}
+		table.Rows = append(table.Rows, row)
+		if counts := t.counts(a.Result); len(counts) > 0 {
+			table.Rows = append(table.Rows, []string{v.Commas(counts)})
+		}
+	}
+	return table
+}
+
 func (t Table) row(method, count, took, nodes string) string {
 	v := t.Voice
 	return v.Column(method, methodWidth, false) + v.Column(count, countWidth, true) +
@@ -139,15 +161,22 @@ func took(a solver.Answer, write func(time.Duration) string) string {
 	return write(d)
 }
 
+// counts returns the measures that have no column.
+func (t Table) counts(r solver.Result) (items []string) {
+	for _, m := range r.Measures {
+		if m.Value != 0 && m.Name != "givens" && m.Name != "nodes" {
+			items = append(items, t.Names().measure(phrases.Key("brief."+m.Name), m))
+		}
+	}
+	return items
+}
+
 // counted returns lines of the measures that have no column.
 func (t Table) counted(r solver.Result) []string {
 	var lines []string
 	width, comma := tableWidth, t.Voice.Commas([]string{"", ""})
-	for _, m := range r.Measures {
-		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
-			continue
-		}
-		item := t.Voice.Item(t.Names().measure(phrases.Key("brief."+m.Name), m))
+	for _, count := range t.counts(r) {
+		item := t.Voice.Item(count)
 		if next := width + phrases.Width(comma) + phrases.Width(item); next <= tableWidth {
 			lines[len(lines)-1] += comma + item
 			width = next

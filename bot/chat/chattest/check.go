@@ -29,6 +29,9 @@ func CheckReply(b chat.Budget, r chat.Reply) error {
 	if b.Boards && r.Picture != nil || !b.Boards && r.Board != nil {
 		return fmt.Errorf("the reply has a picture (%t), and the client draws boards (%t)", r.Picture != nil, b.Boards)
 	}
+	if err := checkTable(b, r.Table); err != nil {
+		return err
+	}
 	if err := checkText("text", r.Text); err != nil {
 		return err
 	}
@@ -42,6 +45,22 @@ func CheckReply(b chat.Budget, r chat.Reply) error {
 		return err
 	}
 	return checkChoices(b, r.Choices)
+}
+
+// checkTable returns an error for a table outside the budget b, or for rows that do not fit the columns.
+func checkTable(b chat.Budget, t *chat.Table) error {
+	switch {
+	case t == nil:
+		return nil
+	case !b.Tables || len(t.Columns) < 1 || len(t.Columns) > 20 || len(t.Rows) == 0:
+		return fmt.Errorf("a table of %d columns and %d rows, allowed: %t", len(t.Columns), len(t.Rows), b.Tables)
+	}
+	for _, row := range t.Rows {
+		if len(row) != 1 && len(row) != len(t.Columns) {
+			return fmt.Errorf("a row of %d cells in a table of %d columns", len(row), len(t.Columns))
+		}
+	}
+	return checkText("table", fmt.Sprint(t.Above, t.Columns, t.Rows))
 }
 
 // checkAttachment returns an error if the attachment of r is invalid, or if r has parts that are not allowed

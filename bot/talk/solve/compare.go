@@ -3,6 +3,7 @@ package solve
 import (
 	"context"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/action"
@@ -35,14 +36,18 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 		t.Teller.Log.ErrorContext(ctx, "methods disagree", "puzzle", p.Raw().String())
 	}
 	say := compared(status, agree, work.Cancelled(ctx))
+	legend := []phrases.Key{"compare.legend"}
+	if slices.ContainsFunc(answers, teller.CutOff) {
+		legend = append(legend, "compare.cut")
+	}
+	if t.Teller.Budget.Tables {
+		above := strings.Split(t.Teller.SayAll(slices.Concat(say, legend)), "\n")
+		reply.Table = teller.Table{Teller: t.Teller}.Rich(answers, above)
+	}
 	if reply.Picture != nil {
 		say = append(say, "drawn.chart")
 	}
-	say = append(say, "compare.legend")
-	if slices.ContainsFunc(answers, teller.CutOff) {
-		say = append(say, "compare.cut")
-	}
-	reply.Text = t.Teller.SayAll(say)
+	reply.Text = t.Teller.SayAll(slices.Concat(say, legend))
 	reply.Block = teller.Table{Teller: t.Teller}.Table(answers, room-utf8.RuneCountInString(reply.Text))
 	return reply, nil
 }

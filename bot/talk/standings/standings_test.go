@@ -315,3 +315,26 @@ func TestNamesThatWouldBeLinks(t *testing.T) {
 		}
 	}
 }
+
+// Where the platform shows tables, /top has its rows as one, from right to left in Persian.
+func TestTopAsTable(t *testing.T) {
+	r := friends(t)
+	b := chattest.Budget()
+	b.Tables = true
+	r.Said.Carry(b)
+	r.Chooses("sara", "fa")
+	for _, c := range []struct{ who, words, want string }{
+		{"ali", "", "[This week · daily · by points · 4 players] [{ true} { false} {solved true} {best true} {points true}] " +
+			"[[Clean] [1 Sara 5 3:12 20] [2 Ali (you) 5 6:40 15] [3 Reza 4 6:56 8] [With help] [1 Mina 5 9:45 7]] false"},
+		{"sara", "today", "[جمعه ۲۹ آبان · جدول روز · به ترتیب امتیاز · ۴ نفر] [{ true} { false} {زمان true} {امتیاز true}] " +
+			"[[بی\u200cکمک] [۱ \u2068Sara\u2069 (تو) ۳:۵۰ ۴] [۲ Ali ۶:۵۶ ۳] [۲ Reza ۶:۵۶ ۳] [با کمک] [۱ Mina ۹:۴۵ ۱]] true"},
+	} {
+		r.Hears(r.Commands(c.who, "top", c.words))
+		shown := r.Shown().Reply
+		if shown.Table == nil || shown.Picture == nil {
+			t.Fatalf("%s: the reply has no table, or nothing to show if it is refused: %+v", c.who, shown)
+		}
+		tb := shown.Table
+		check.Equal(t, fmt.Sprint(tb.Above, tb.Columns, tb.Rows, tb.RightToLeft), c.want, c.who)
+	}
+}

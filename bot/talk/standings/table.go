@@ -60,16 +60,21 @@ func (t *turn) table(ctx context.Context, v tableID) (chat.Reply, error) {
 	text := t.Turn.Teller.Voice.Say("top.head", phrases.Args{
 		"Span": span, "What": head[0], "By": head[1], "Players": head[2],
 	})
-	lines := append([]string{text}, t.texts(parts)...)
+	lines, above := append([]string{text}, t.texts(parts)...), []string{text}
 	if v.By == "streak" && !t.Turn.M.Room.Private {
 		if s := standing.StreakOf(season.Days(), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
-			lines = append(lines, t.Turn.Teller.Voice.Say("top.together", phrases.Args{"Count": s.Days}))
+			together := t.Turn.Teller.Voice.Say("top.together", phrases.Args{"Count": s.Days})
+			lines, above = append(lines, together), append(above, together)
 		}
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
+	drawn := t.drawn(parts, span, strings.Join(head, " · "))
+	if t.Turn.Teller.Budget.Tables {
+		reply.Table = t.tableOf(drawn, above)
+	}
 	// a shortened description of the picture would say less than the text
 	if utf8.RuneCountInString(reply.Text) <= t.Turn.Teller.Budget.Beside {
-		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
+		reply.Picture = teller.Figure(t.Turn.Teller, drawn, reply.Text)
 	}
 	return reply, nil
 }
@@ -292,8 +297,8 @@ func (t *turn) bare(name string, away bool) string {
 	return t.Turn.Teller.Voice.Say("top.somebody", nil)
 }
 
-// picture draws the parts. text is the description of the picture.
-func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
+// drawn returns the picture of the parts.
+func (t *turn) drawn(parts []part, title, beneath string) plot.Table {
 	c := plot.Table{Head: plot.Head{Title: title, Beneath: beneath, Mirrored: t.Turn.Teller.Voice.Language.RTL}}
 	for _, column := range parts[0].columns {
 		c.Columns = append(c.Columns, t.Turn.Teller.Voice.Say(phrases.Key("top.column."+column), nil))
@@ -315,5 +320,29 @@ func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture 
 		}
 		c.Parts = append(c.Parts, drawn)
 	}
-	return teller.Figure(t.Turn.Teller, c, text)
+	return c
+}
+
+// tableOf returns the rows of a picture as a table below the lines above.
+func (t *turn) tableOf(c plot.Table, above []string) *chat.Table {
+	table := &chat.Table{Above: above, Columns: []chat.Column{{End: true}, {}}, RightToLeft: c.Mirrored}
+	for _, title := range c.Columns {
+		table.Columns = append(table.Columns, chat.Column{Title: title, End: true})
+	}
+	for _, p := range c.Parts {
+		if p.Title != "" {
+			table.Rows = append(table.Rows, []string{p.Title})
+		}
+		for _, row := range p.Rows {
+			if row.Apart {
+				table.Rows = append(table.Rows, []string{"…"})
+			}
+			name := row.Name
+			if row.Own {
+				name = t.Turn.Teller.Voice.Say("top.you", phrases.Args{"Name": name})
+			}
+			table.Rows = append(table.Rows, append([]string{row.RankText, name}, row.Cells...))
+		}
+	}
+	return table
 }

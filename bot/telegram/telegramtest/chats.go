@@ -70,6 +70,7 @@ type Message struct {
 	Deleted bool
 	Pinned  bool
 	Widget  *Widget // the bot's widget; may be nil
+	Table   *Table  // the bot's table; may be nil
 	// Reader is the only person who sees the message; nil if all see it. Then ID is the ID of an ephemeral
 	// message.
 	Reader *User
@@ -80,6 +81,7 @@ type Message struct {
 	anonymous bool           // written by an administrator in the name of the group
 	extra     map[string]any // more fields of the Bot API: files, service messages
 	markup    string         // buttons as they were sent
+	blocks    string         // the table as it was sent
 	photoID   string         // the file_id of Photo
 }
 
@@ -186,6 +188,9 @@ func (m *Message) json() map[string]any {
 		out["message_id"], out["ephemeral_message_id"], out["receiver_user"] = 0, m.ID, m.Reader.json()
 	}
 	text, entities := "text", "entities"
+	if m.Table != nil {
+		out["rich_message"] = map[string]any{"blocks": []any{}}
+	}
 	if m.Widget != nil {
 		out["widget"], out["has_protected_content"] = m.Widget, true
 	}

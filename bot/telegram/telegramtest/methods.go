@@ -46,6 +46,7 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"unpinChatMessage":                (*Server).pin,
 	"answerInlineQuery":               (*Server).answerInlineQuery,
 	"answerGuestQuery":                (*Server).answerGuestQuery,
+	"sendRichMessage":                 (*Server).sendRichMessage,
 	"sendWidget":                      (*Server).sendWidget,
 	"answerWidgetQuery":               (*Server).answerWidgetQuery,
 	"editMessageWidgetData":           (*Server).editWidget,

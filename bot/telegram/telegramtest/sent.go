@@ -33,6 +33,8 @@ type content struct {
 	file       *File
 	buttons    [][]Button
 	markup     string
+	table      *Table
+	blocks     string // the table as it was sent
 }
 
 func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
@@ -142,6 +144,12 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 
 func (s *Server) editMessageText(_ context.Context, c *call) (any, *envelope) {
 	var m content
+	if c.text("rich_message") != "" {
+		if refusal := s.readTable(c, &m); refusal != nil {
+			return nil, refusal
+		}
+		return s.edit(c, m)
+	}
 	if problem := m.readText(c.text("text"), c.text("parse_mode"), textLimit, "message text"); problem != "" {
 		return nil, s.wrong(c, problem)
 	}
@@ -196,10 +204,12 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 		switch {
 		case (old.Photo != nil || old.File != nil) && m.photo == nil:
 			return refused("Bad Request: there is no text in the message to edit")
+		case old.Table != nil && m.photo != nil: // editMessageMedia is not documented for rich messages
+			return refused("Bad Request: there is no media in the message to edit")
 		case room.forbids(m) != nil:
 			return room.forbids(m)
 		case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) &&
-			m.html == old.HTML && m.markup == old.markup:
+			m.html == old.HTML && m.blocks == old.blocks && m.markup == old.markup:
 			return s.unchanged(old)
 		}
 		s.name(&m)
@@ -313,6 +323,7 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 func (m content) put(to *Message) {
 	to.HTML, to.Text, to.entities, to.Photo, to.File = m.html, m.text, m.entities, m.photo, m.file
 	to.Buttons, to.markup, to.Spoiler, to.photoID = m.buttons, m.markup, m.spoiler, m.photoID
+	to.Table, to.blocks = m.table, m.blocks
 	to.Blocks = spansOf(m.text, m.entities, "pre")
 }
 

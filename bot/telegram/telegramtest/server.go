@@ -76,6 +76,7 @@ type Server struct {
 	widgetAsked   map[int64][]time.Time // when each person's widgets have asked
 	widgetQueries map[string]*WidgetQuery
 	noWidgets     bool
+	noTables      bool
 	cardQueries   map[string]*CardQuery
 	menuButtons   map[int64]string  // as set by the bot, by chat; 0 for all others
 	profile       map[string]string // texts about the bot, by field and language

@@ -99,7 +99,7 @@ func withNewer(data []byte) (*spec, error) {
 			kept := slices.DeleteFunc(part.to[name].Fields, func(f Field) bool {
 				return slices.ContainsFunc(o.Fields, func(now Field) bool { return now.Name == f.Name })
 			})
-			part.to[name] = object{append(kept, o.Fields...), part.to[name].Subtypes}
+			part.to[name] = object{append(kept, o.Fields...), append(part.to[name].Subtypes, o.Subtypes...)}
 		}
 	}
 	return s, nil
