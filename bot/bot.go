@@ -250,7 +250,7 @@ func (b *Bot) do(ctx context.Context, t *talk.Turn, a action.Action) error {
 	return b.handlers[reflect.TypeOf(a)].Do(ctx, t, a)
 }
 
-// noOrder holds the intents that an unknown command cannot have.
+// noOrder has the intents for which an unknown command is not carried out, but reported as unknown.
 var noOrder = []plain.Intent{plain.Unknown, plain.Ask, plain.Greet, plain.Thanks, plain.Bye}
 
 // command answers a command. If the command is unknown and does not name this bot, it may be meant for

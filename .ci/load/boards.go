@@ -142,7 +142,7 @@ func stateWith(ctx context.Context, c *websocket.Conn, runs string) error {
 	}
 }
 
-// initData returns what Telegram gives to the Mini App of the bot with a token.
+// initData returns the data Telegram would give to a bot's Mini App for the person who. token is the bot's.
 func initData(token string, who int64) string {
 	lines := fmt.Sprintf("auth_date=%d\nquery_id=%d\nuser={\"id\":%d,\"first_name\":\"Ann\"}",
 		time.Now().Unix(), rand.Int64(), who)

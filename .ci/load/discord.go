@@ -41,7 +41,7 @@ func (s *fixture) connected(ctx context.Context, d *discordtest.Server, timeout 
 	return s.child.until(ctx, timeout, func() bool { return d.Commands() != nil && d.Connected() })
 }
 
-// op9 counts the IDENTIFYs of a bot while the double answers each of them with "invalid session".
+// op9 counts a bot's IDENTIFYs while the test server answers each of them with "invalid session".
 func op9(ctx context.Context, b *bench) ([]figure, error) {
 	refuse := func(d *discordtest.Server) {
 		d.Heartbeat(interval, 50*time.Millisecond)

@@ -109,8 +109,8 @@ func (f *finder) onlyTold(call *ast.CallExpr) bool {
 	return method == "Error" && len(call.Args) > 0
 }
 
-// add adds a mutation that replaces the bytes between two positions by text. node is the expression to
-// display. For a number alone, the line is displayed.
+// add records a mutation: text replaces the bytes between from and to. Reports show node before and after
+// the change. For a changed constant they show its whole line.
 func (f *finder) add(class string, node ast.Node, from, to token.Pos, text string) {
 	p := f.at
 	p.class, p.text = class, text

@@ -10,7 +10,7 @@ import (
 // reader decodes the state and the subject of a wire.
 type reader func(state, about string) (Action, bool)
 
-// readers decodes wires by their verbs, except those that read decodes itself.
+// readers has the reader for each verb. Three verbs are missing: wire.read handles them itself.
 var readers = map[string]reader{
 	"back": readAbout[Back], "compare": readAbout[Compare], "open": readAbout[Open],
 	"details": readAbout[Details], "paint": readAbout[Paint], "rate": readAbout[Rate],

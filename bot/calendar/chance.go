@@ -51,8 +51,8 @@ func tolerated(upper, lower, n int, ways, chance float64) (t tolerance) {
 	return t
 }
 
-// most returns the highest number of digits that may disagree in total, including digits over empty cells. It
-// is -1 if no grid passes.
+// most returns the highest total of digits over different digits and digits over empty cells, for which
+// a grid may pass. It is -1 if no grid passes.
 func (t tolerance) most() int {
 	all := -1
 	for empty, wrong := range t {

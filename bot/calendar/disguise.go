@@ -163,9 +163,9 @@ func (o *overlay) lay(upper, lower, rows int, stacks []int, used uint8, n naming
 	return false
 }
 
-// box lays the digits of a box on a box of bottom, and extends the naming. It reports whether all digits
-// agree. limit is the highest accepted number of the band's digits over empty cells. It is a third of the
-// limit for the grid, because at least one band has no more than a third.
+// box lays the digits of a box on a box of bottom, and adds their names to n. It returns false if digits
+// disagree, or if more than limit digits of the band lie over empty cells. limit is a third of the grid's
+// limit, because the band with the fewest such digits has at most a third of them.
 func (n *naming) box(digits []boxDigit, below *[9]uint8, limit int) bool {
 	for _, d := range digits {
 		switch b := below[d.cell]; {
@@ -233,7 +233,8 @@ func (o *overlay) disagree(r, q int, n *naming) (wrong uint8) {
 	return wrong
 }
 
-// enough reports whether the two bands agree within the tolerance, including digits that have no name yet.
+// enough reports whether the two other bands agree within the tolerance. Digits without a name get the name
+// of the first digit below them, if it is free.
 func (o *overlay) enough(top, bottom [2]int, first, second [3]int, n naming) bool {
 	empty, wrong := n.empty, 0
 	for i := range 3 {

@@ -41,8 +41,8 @@ type Round struct {
 	// Blocks are the seconds on the clock at the last filled cell of each block of BlockSides. A block with
 	// empty cells has "-". Blanks separate the blocks. Before the first entry it is empty.
 	Blocks string
-	// Colours has a digit for each cell along the rows: its colour, 0 for none to 8. Zeros at the end are
-	// left out.
+	// Colours has a number for the colour of each cell, row by row: 1 to 8, or 0 without a colour. Zeros at
+	// the end are left out.
 	Colours string
 	Taken   string // the moves taken from clients, as package board writes them
 	Hinting string // the cells marked by the hint at Hinted; blanks separate the numbers

@@ -70,8 +70,8 @@ func unique(r *Reading) bool { return r.Unique }
 // certain reports whether a reading is a puzzle without questions and without repairs.
 func (r *Reading) certain() bool { return r.Sure() && len(r.Repaired) == 0 }
 
-// wholly reports whether a grid of an order other than nine clearly fills a picture. The first of others must
-// be a puzzle larger than nine, or certain (see Reading.certain). It must leave no room for another grid.
+// wholly reports whether others[0], a grid of an order other than nine, clearly fills a picture. It does if
+// it leaves no room for another grid, and is certain or is larger than nine with a unique solution.
 func wholly(others []*Reading, p *pixels.Plane) bool {
 	if len(others) == 0 || !others[0].certain() && !(others[0].Unique && others[0].Layout.N() > 9) {
 		return false

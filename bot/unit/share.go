@@ -12,9 +12,9 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Times of leases. After a process is killed, another takes over within leaseTime plus look. If a lease
-// cannot be renewed, its work stops margin before its end, so that the last requests end while the lease
-// lasts.
+// Times of leases. After a process is killed, another process takes over after about leaseTime + look. If
+// a lease cannot be renewed, its work is stopped before the lease ends. margin is the time left for the
+// last requests.
 const (
 	leaseTime = 3500 * time.Millisecond
 	renewal   = 500 * time.Millisecond

@@ -32,7 +32,7 @@ type Store interface {
 	Renew(ctx context.Context, unit string, fence int64, ttl time.Duration) error
 	// Release ends the lease with this fence now. If the fence is not the newest, it does nothing.
 	Release(ctx context.Context, unit string, fence int64) error
-	// Join records that the process holder lives for the time ttl, counted from now. It returns the number of
+	// Join records the process with the name holder as living until ttl from now. It returns the number of
 	// living processes.
 	Join(ctx context.Context, holder string, ttl time.Duration) (living int, err error)
 }

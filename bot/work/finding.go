@@ -15,7 +15,8 @@ type Finding interface {
 	Count() int
 	// Solved returns the solutions, as puzzles without empty cells.
 	Solved() []solver.Puzzle
-	// Only returns the solution of a grid puzzle with exactly one solution. For other kinds it returns nil.
+	// Only is the single solution of a grid puzzle. The puzzle must have a unique solution. For a coloured
+	// puzzle it is nil.
 	Only() sudoku.Grid
 	// Clashing reports whether the givens alone break the rules, so that no search was made.
 	Clashing() bool

@@ -42,7 +42,7 @@ func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool
 	return unique, err
 }
 
-// refuted reports whether every solution of givens agrees with the known solution in the core.
+// refuted reports whether no solution of givens differs from the known solution in a cell of the core.
 func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
 	o.base.Fill(givens)
 	for c := o.next(); c >= 0; c = o.next() {

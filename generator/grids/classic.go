@@ -146,8 +146,8 @@ var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, 
 
 const noOrder = 255
 
-// avoiding lists the orders that avoid three barred positions. Its index has the barred positions as digits
-// of a base-3 number.
+// avoiding has the two orders, by index in orders, in which no digit has its barred position; or noOrder.
+// The index is the barred positions of the three digits, as a base-3 number.
 var avoiding = func() (table [27][2]uint8) {
 	for bars := range table {
 		table[bars] = [2]uint8{noOrder, noOrder}

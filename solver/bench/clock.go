@@ -41,8 +41,8 @@ func (c Clock) cost() time.Duration {
 // starved times a limit of processor time is the elapsed time after which a starved thread gives up.
 const starved = 100
 
-// withinCPU returns a context that ends when the thread has used this much processor time. Without a clock of
-// it, limit is elapsed time.
+// withinCPU returns a context, which ends when the thread has used this much processor time. On a system
+// without a clock for threads, the limit is on elapsed time.
 func withinCPU(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	c, ok := search.ThreadClock()
 	if !ok {

@@ -78,8 +78,8 @@ func (c *contender) count(found int, nodes int64, err error) {
 	}
 }
 
-// countGuesses sets the number of guesses, if the method counts them. It solves each puzzle again for a
-// report. Reports count guesses only up to the first solution, so it does nothing for limits other than 1.
+// countGuesses sets the number of guesses, if the method counts them. It solves each puzzle again. Guesses
+// are counted only up to the first solution, so this does nothing for limits other than 1.
 func (c *contender) countGuesses(ctx context.Context) {
 	if c.options.Limit != 1 {
 		return

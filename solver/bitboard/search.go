@@ -87,7 +87,7 @@ func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complet
 	return r.Solutions, r.Outcome == search.Exhausted
 }
 
-// release returns s to the pool memory, without the caller's values.
+// release drops the caller's limits and function from s, and puts s back into the pool.
 func (s *searcher) release() {
 	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)

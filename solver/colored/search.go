@@ -101,8 +101,8 @@ func counted(r search.Result[csp.Stats], total, first Stats) search.Result[Stats
 
 type infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool)
 
-// counting returns a hook that infers like the hook standard, or by forward checking if standard is nil. It
-// counts the removals of each check.
+// counting wraps an Infer hook, and counts the removals of each check. If standard is nil, it wraps forward
+// checking.
 func (e *encoding) counting(standard infer, total *Stats) infer {
 	if standard == nil {
 		standard = (*csp.State).ForwardCheck

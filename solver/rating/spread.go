@@ -26,7 +26,7 @@ type consequences struct {
 	inner []innerChain
 	index []int32  // for each node its index in nodes + 1
 	set   []uint64 // nodes as bits
-	// clash are two contradictory nodes, by index, the true node first. The newer node is not in set.
+	// clash has the indexes of two contradictory nodes, the true node first. The newer node has no bit in set.
 	clash [2]int32
 	found bool // whether there is a clash
 	done  bool // whether nothing follows that is of use

@@ -3,8 +3,8 @@ package sat
 import "sudokubot/solver/search"
 
 const (
-	// forbidden is the number of solutions that are each excluded by a clause. Meanwhile the search can
-	// restart. Further solutions are enumerated; see walking.
+	// forbidden is the largest number of solutions excluded by a clause each. Up to this number the search can
+	// restart. Further solutions are enumerated without clauses; see walking.
 	forbidden = 64
 	// cram is the greatest size of the arena, in words, while nothing can be forgotten.
 	cram = 1 << 24

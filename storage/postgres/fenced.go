@@ -9,7 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// database makes the statements of a Store, or of its view for a unit.
+// database runs the statements of a Store, or of a Store's view for a unit.
 type database interface {
 	querier
 	BeginTx(ctx context.Context, o pgx.TxOptions) (pgx.Tx, error)

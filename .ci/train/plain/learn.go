@@ -202,8 +202,8 @@ func (n *learner) net(labels []string, screens int) *plain.Net {
 	return net
 }
 
-// levelStep is the step between the 16 levels, in standard deviations. 0.34 would lose least of a normal
-// distribution (Max, 1960), but large values matter more here.
+// levelStep is the step between the 16 levels, in standard deviations. For a normal distribution 0.34 has
+// the least error (Max, 1960), but large values matter more here.
 const levelStep = 0.37
 
 // quantized returns values in the form of plain.Net.Units, and their scale.

@@ -79,7 +79,7 @@ func release[N, K comparable](o *Outbox[K], queues map[N]*sendQueue, name N, m *
 	}
 }
 
-// idle reports whether a new queue would behave equally.
+// idle reports whether m can be deleted: a new queue would behave in the same way.
 func (m *sendQueue) idle(now time.Time) bool {
 	m.expire(now)
 	return m.requests == 0 && len(m.sent) == 0

@@ -22,7 +22,7 @@ const (
 	Centre              // adds or removes a centre note of an empty cell; 0 removes all of them
 )
 
-// CommandID is the number of a button's action, in the Digit of a move of the kind Command.
+// CommandID is the number of a command. A move of kind Command has it in its field Digit.
 type CommandID = sudoku.Digit
 
 // The numbers of commands.

@@ -167,7 +167,7 @@ func stacked(l *sudoku.Layout, b blocks, width int, forms bool) (keys [][]Key) {
 	return keys
 }
 
-// keysIn returns a row of keys with the number of columns. N counts along the rows.
+// keysIn returns a row of keys, each with the function op. Their N counts from 0, through all rows.
 func keysIn(op Op, row, columns int) (keys []Key) {
 	for k := range columns {
 		keys = append(keys, Key{op, row*columns + k})

@@ -11,8 +11,8 @@ type points struct {
 	ofOutputs []float32
 }
 
-// seven holds seven points, and the matrices for tiles of five outputs along a line; see points. Other points
-// written with equally few digits have larger rounding errors.
+// seven has the matrices for tiles of five by five outputs. Its seven points are these and infinity; see
+// points. Other points written with equally few digits have larger rounding errors.
 var seven = pointsAt(0, 1, -1, 2, -2, -0.5)
 
 // pointsAt returns the matrices for evaluation at these finite points and at infinity.
@@ -79,7 +79,8 @@ func tile(l Layer, maps, side int) tiled {
 	return t
 }
 
-// buffers has the values of inputs and outputs at the points, in one direction or in both.
+// buffers has the intermediate values of convolve: inputs and outputs, evaluated at the points along columns,
+// along rows or along both.
 type buffers struct {
 	down     []float32 // indices: point, pixel of a row of tiles, map
 	in       []float32 // indices: tile, point, point, map

@@ -57,7 +57,7 @@ func frameless(lines [2][]gridLine) bool {
 	return unseen >= fewestSides
 }
 
-// withoutFrame replaces invisible sides of the frame by parallels to the next inner lines. It returns the
+// withoutFrame gives each invisible side of the frame the shape of the nearest inner line. It returns the
 // other lines.
 func withoutFrame(lines [2][]gridLine) (drawn []gridLine) {
 	for k, all := range lines {

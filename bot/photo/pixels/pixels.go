@@ -96,7 +96,8 @@ func (p *Plane) Along(values []float64, x, y, dx, dy float64) {
 	}
 }
 
-// within reports whether At can interpolate a point without the edge, with a margin for rounding.
+// within reports whether the point is far enough inside p for interpolation from four pixels, with a margin
+// for rounding.
 func (p *Plane) within(x, y float64) bool {
 	const near = 1e-6
 	return x >= 0.5+near && y >= 0.5+near && x < float64(p.W)-0.5-near && y < float64(p.H)-0.5-near

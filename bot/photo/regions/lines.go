@@ -39,8 +39,8 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 	return dark
 }
 
-// lineAt compares the line between cells c and d, within reach steps, with both cells. It returns how much
-// darker and how much lighter the line is.
+// lineAt compares the line between cells c and d with both cells, and returns how much darker and how much
+// lighter the line is. The line is taken as the points up to reach steps from its middle.
 func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {

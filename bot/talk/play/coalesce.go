@@ -69,7 +69,7 @@ func (c *coalescer) want(place string, soon bool, note string) (s *showing, busy
 }
 
 // exclusively waits until no other call shows the board, and calls show. Then it calls paint to show the
-// changes made meanwhile. If paint is nil, calls of newest that wait show those changes.
+// changes made meanwhile. If paint is nil, those changes are left to waiting calls of coalescer.newest.
 func (c *coalescer) exclusively(
 	ctx context.Context, place string, show func(context.Context) error, paint paint,
 ) error {

@@ -124,7 +124,7 @@ func themeChoices(v phrases.Voice) (choices []chat.Choice) {
 	return choices
 }
 
-// themeOf returns the name of the theme whose stored name is stored.
+// themeOf returns the name of a stored theme. If the stored name is unknown, it is the default theme.
 func themeOf(stored string) string {
 	look, _ := theme.Named(stored)
 	return look.String()

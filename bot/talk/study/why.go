@@ -100,7 +100,8 @@ func (t *turn) wrong(
 		return t.Turn.Teller.RefusalReply(t.Turn.Teller.Refuse("button.expired")), nil
 	}
 	v := teller.Refuted(t.Turn.Teller, at, all[which%len(all)])
-	// after the last digit, the answer to a sentence says so; both begin again with the first digit
+	// after the last digit, a press and a sentence both get the first digit again; the answer to a sentence
+	// also says all digits have been explained
 	if which >= len(all) && t.Turn.M.Press == nil {
 		v.Text = t.Turn.Teller.Voice.Say("check.all-told", nil) + "\n" + v.Text
 	}
