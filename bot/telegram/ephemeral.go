@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
-
 	"sudokubot/bot/chat"
 )
 
@@ -129,13 +127,12 @@ func (to ephemeralTo) params(replaces bool) string {
 func (r *responder) shownAlone(
 	ctx context.Context, at destination, result json.RawMessage,
 ) (messageID, error) {
-	var m tgbotapi.Message
-	var more lackingMessage
-	if err := errors.Join(json.Unmarshal(result, &m), json.Unmarshal(result, &more)); err != nil {
+	var m message
+	if err := json.Unmarshal(result, &m); err != nil {
 		return messageID{}, fmt.Errorf("the message that was sent: %w", err)
 	}
-	if more.Ephemeral != 0 {
-		return idOf(&m, &more, r.alone.person), nil
+	if m.Ephemeral != 0 {
+		return idOf(&m, r.alone.person), nil
 	}
 	if _, err := r.bot.api.do(ctx, about("deleteMessage", at, messageID{number: m.MessageID})); err != nil {
 		r.bot.log.WarnContext(ctx, "a private message is shown to all, and not deleted", "err", err)

@@ -4,7 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 	lru "github.com/hashicorp/golang-lru/v2"
 )
 
@@ -23,9 +22,9 @@ type messageID struct {
 }
 
 // idOf returns the ID of a message of the bot. If it is ephemeral, its reader is person.
-func idOf(m *tgbotapi.Message, more *lackingMessage, person int64) messageID {
-	if id := more.ephemeral(); id != 0 {
-		return messageID{id, len(m.Photo) > 0, person}
+func idOf(m *message, person int64) messageID {
+	if m.Ephemeral != 0 {
+		return messageID{m.Ephemeral, len(m.Photo) > 0, person}
 	}
 	return messageID{m.MessageID, len(m.Photo) > 0, 0}
 }

@@ -218,7 +218,7 @@ func TestReceiveBrokenFields(t *testing.T) {
 		{"a field the library does not know", private(`"text":"hi","quote":"x"`), "hi", []string{"message.quote"}},
 		{"in what is answered", private(`"text":"hi","reply_to_message":{"message_id":2,"date":1,` + ann + `,` + inChat + `,"text":"q","photo":1}`), "hi",
 			[]string{"message.reply_to_message.photo"}},
-		{"beside the message", strings.Replace(private(`"text":"hi"`), `"message"`, `"poll":7,"message"`, 1), "hi", []string{"poll"}},
+		{"beside the message", strings.Replace(private(`"text":"hi"`), `"message"`, `"inline_query":7,"message"`, 1), "hi", []string{"inline_query"}},
 		{"edited", strings.Replace(private(`"text":"hi","dice":[]`), `"message"`, `"edited_message"`, 1), "hi", []string{"edited_message.dice"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

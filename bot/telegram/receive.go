@@ -51,28 +51,31 @@ type manages func(chatID, person int64) func(context.Context) (bool, error)
 
 // receive decodes an update. If it returns an error, the update must be skipped.
 func receive(rc receiver, raw json.RawMessage) (received, error) {
-	u, more, lost, err := unpack(raw)
-	in := received{update: max(more.UpdateID, 0), lost: lost}
+	var u update
+	lost, err := lenient(raw, &u)
+	in := received{update: max(u.ID, 0), lost: lost}
 	if err != nil {
 		return in, err
 	}
+	in.lost = slices.Concat(lost, u.Message.losses("message."), u.EditedMessage.losses("edited_message."))
 	switch {
-	case more.Widget != nil:
-		in.widget = more.Widget
-	case more.Shared != nil: // there is no game behind it
-		in.widget = &widgetUpdate{ID: more.Shared.ID}
+	case u.Widget != nil:
+		in.widget = u.Widget
+	case u.Shared != nil: // there is no game behind it
+		in.widget = &widgetUpdate{ID: u.Shared.ID}
 	case u.InlineQuery != nil:
 		in.cards = &cardQuery{id: u.InlineQuery.ID, from: u.InlineQuery.From, text: u.InlineQuery.Query}
-	case more.Guest != nil:
-		in.invite(rc, more.Guest)
+	case u.Guest != nil:
+		in.invite(rc, u.Guest)
 	case u.Message != nil:
-		err = in.hear(rc, u.Message, more.Message)
+		err = in.hear(rc, u.Message)
 		in.album = u.Message.MediaGroupID
 	case u.EditedMessage != nil:
-		err = in.hear(rc, u.EditedMessage, more.EditedMessage)
+		err = in.hear(rc, u.EditedMessage)
 		in.message.Edited = true
 	case u.CallbackQuery != nil:
-		in.press(rc, u.CallbackQuery, more.CallbackQuery.Message)
+		in.press(rc, u.CallbackQuery)
+		in.lost = append(in.lost, u.CallbackQuery.Message.losses("callback_query.message.")...)
 	case u.MyChatMember != nil:
 		in.dest.chat = u.MyChatMember.Chat.ID
 		in.removed = outside(u.MyChatMember.NewChatMember)
@@ -91,13 +94,14 @@ type cardQuery struct {
 	text  string
 }
 
-// invite reads a guest message. Without a text of its own it is about the message that it replies to.
-func (in *received) invite(rc receiver, m *guestMessage) {
-	said := wordsOf(&m.Message, rc.self)
+// invite reads a guest message (Bot API 10.1): it mentions the bot in a chat without the bot. Without a text,
+// it is about the message that it replies to.
+func (in *received) invite(rc receiver, m *message) {
+	said := wordsOf(m, rc.self)
 	if to := m.ReplyToMessage; said.text == "" && to != nil {
 		said.text = cmp.Or(to.Text, to.Caption)
 	}
-	in.cards = &cardQuery{id: m.Query, guest: true, from: m.From, text: said.text}
+	in.cards = &cardQuery{id: m.GuestQuery, guest: true, from: m.From, text: said.text}
 }
 
 // receiver has the data for reading a message.
@@ -109,7 +113,7 @@ type receiver struct {
 
 // hear reads a new or edited message. It does not set heard for messages that need no answer: channel posts,
 // notices of joins and leaves, and commands for another bot.
-func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage) error {
+func (in *received) hear(rc receiver, m *message) error {
 	if m.Chat == nil {
 		return errors.New("a message without a chat")
 	}
@@ -120,21 +124,21 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	if m.Chat.IsChannel() || m.IsAutomaticForward || (m.From == nil && m.SenderChat == nil) {
 		return nil
 	}
-	in.dest = destinationOf(m, more)
+	in.dest = destinationOf(m)
 	if m.PinnedMessage != nil && m.From != nil && m.From.ID == rc.self.ID {
 		in.notice = m.MessageID
 		return nil
 	}
-	in.message = rc.message(m, more)
-	if more.ephemeral() != 0 && m.From != nil {
-		in.dest.alone = ephemeralTo{person: m.From.ID, reply: more.Ephemeral}
+	in.message = rc.message(m)
+	if m.Ephemeral != 0 && m.From != nil {
+		in.dest.alone = ephemeralTo{person: m.From.ID, reply: m.Ephemeral}
 	}
 	said := wordsOf(m, rc.self)
 	if said.foreign ||
 		(in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
 		return nil
 	}
-	in.message.ReplyTo = rc.replyTo(m, more)
+	in.message.ReplyTo = rc.replyTo(m)
 	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
 	in.message.Named = in.message.Room.Private || said.mentioned || toUs
 	in.message.Addressed = in.message.Named || said.command != "" || in.dest.alone.reply != 0
@@ -153,14 +157,14 @@ func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
 	}
 	in.heard, in.dest.group = true, true
 	in.message = chat.Message{
-		ID: "joined " + strconv.Itoa(in.update), Room: roomOf(&u.Chat, nil), From: personOf(&u.From),
+		ID: "joined " + strconv.Itoa(in.update), Room: roomOf(&u.Chat), From: personOf(&u.From),
 		Addressed: true, Joined: true, Manages: rc.manages(u.Chat.ID, u.From.ID),
 	}
 }
 
 // move reads the upgrade of a group to a supergroup. Telegram reports the new ID in the group, and the old ID
 // in the supergroup.
-func (in *received) move(m *tgbotapi.Message, old, now int64) {
+func (in *received) move(m *message, old, now int64) {
 	if old == 0 {
 		old = m.Chat.ID
 	} else {
@@ -181,25 +185,25 @@ func moved(old, now int64, title string) chat.Message {
 
 // press reads the press of a button. For a press on a message outside a chat, it does not set heard. For an
 // old message, Telegram sends only the number, the chat, and the date 0.
-func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
+func (in *received) press(rc receiver, q *callbackQuery) {
 	in.query = q.ID
 	m := q.Message
-	if m == nil || m.Chat == nil || m.MessageID+more.ephemeral() == 0 || q.From == nil || q.Data == "" {
+	if m == nil || m.Chat == nil || m.MessageID+m.Ephemeral == 0 || q.From == nil || q.Data == "" {
 		return
 	}
-	in.dest = destinationOf(m, more)
+	in.dest = destinationOf(m)
 	in.dest.asked = 0
 	if in.dest.group {
 		in.dest.alone = ephemeralTo{person: q.From.ID, query: q.ID, pressed: m.MessageID}
 	}
-	if answered := repliedTo(m, more); answered != nil {
+	if answered := repliedTo(m); answered != nil {
 		in.dest.asked = answered.MessageID
 	}
 	in.heard = true
 	in.message = chat.Message{
-		ID: q.ID, Room: roomOf(m.Chat, more), From: personOf(q.From), Addressed: true,
+		ID: q.ID, Room: m.room(), From: personOf(q.From), Addressed: true,
 		Press: &chat.Press{
-			Data: q.Data, Message: idOf(m, more, q.From.ID).String(), Ephemeral: more.ephemeral() != 0,
+			Data: q.Data, Message: idOf(m, q.From.ID).String(), Ephemeral: m.Ephemeral != 0,
 		},
 	}
 	if !m.Chat.IsPrivate() {
@@ -208,17 +212,17 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 }
 
 // message converts m, but not the message answered by m.
-func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
+func (rc receiver) message(m *message) chat.Message {
 	said := wordsOf(m, rc.self)
 	out := chat.Message{
-		ID: strconv.Itoa(m.MessageID), Room: roomOf(m.Chat, more), From: senderOf(m),
-		Text: said.text, Command: said.command, Files: rc.files(m, more), Manages: rc.managesAs(m),
+		ID: strconv.Itoa(m.MessageID), Room: m.room(), From: senderOf(m),
+		Text: said.text, Command: said.command, Files: rc.files(m), Manages: rc.managesAs(m),
 	}
 	if out.From.ID == personID(rc.self.ID) {
-		out.ID = idOf(m, nil, 0).String()
+		out.ID = idOf(m, 0).String()
 	}
-	if id := more.ephemeral(); id != 0 {
-		out.ID = "e" + strconv.Itoa(id)
+	if m.Ephemeral != 0 {
+		out.ID = "e" + strconv.Itoa(m.Ephemeral)
 	}
 	return out
 }
@@ -226,7 +230,7 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 // files returns the attachment of m. A message has only one file, so only the first kind that applies is
 // read. For old clients, Telegram repeats some kinds as another kind: an animation as a document, a venue as
 // a location.
-func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
+func (rc receiver) files(m *message) []chat.File {
 	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
 		return []chat.File{{
 			Kind: kind, Name: name, Type: mediaType, Size: int64(size), Width: width, Height: height,
@@ -257,7 +261,7 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	case m.VideoNote != nil:
 		f := m.VideoNote
 		return file(chat.Video, f.FileID, "", "", f.FileSize, f.Length, f.Length)
-	case unreadable(m, more):
+	case m.unreadable():
 		return []chat.File{{Kind: chat.Other}}
 	}
 	return nil
@@ -272,27 +276,23 @@ func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
 // replyTo returns the message answered by m, or nil. If a part is quoted, the part replaces the text. If
 // another person's message is quoted, the result has no ID, because an ID would mean the whole message. A
 // message of another room has no ID either.
-func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Message {
+func (rc receiver) replyTo(m *message) *chat.Message {
 	var reply chat.Message
-	quote := ""
-	if more != nil {
-		quote = more.Quote.Text
-	}
-	switch answered := repliedTo(m, more); {
+	quote := m.Quote.Text
+	switch answered := repliedTo(m); {
 	case answered != nil:
-		reply = rc.message(answered, more.answered())
+		reply = rc.message(answered)
 		if quote != "" && reply.From.ID != personID(rc.self.ID) {
 			reply.ID = ""
 		}
-		if more := more.answered(); more.ephemeral() != 0 && m.From != nil {
-			reply.ID = idOf(answered, more, m.From.ID).String()
+		if answered.Ephemeral != 0 && m.From != nil {
+			reply.ID = idOf(answered, m.From.ID).String()
 		}
-	case more == nil || more.External == nil:
+	case m.External == nil:
 		return nil
 	default:
-		e := more.External
-		e.Chat = nil // its text is missing, so in a private chat every unknown kind would be unreadable
-		reply.Files = rc.files(&e.Message, &e.more)
+		m.External.Chat = nil // its text is missing, so in a private chat every unknown kind would be unreadable
+		reply.Files = rc.files(m.External)
 		if quote == "" && len(reply.Files) == 0 {
 			return nil
 		}
@@ -300,53 +300,41 @@ func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Mess
 	if quote != "" {
 		reply.Text, reply.Command = quote, ""
 	}
-	reply.Room = roomOf(m.Chat, more)
+	reply.Room = m.room()
 	return &reply
 }
 
 // repliedTo returns the message answered by m, or nil. In a forum, Telegram marks a message that is no reply
 // as a reply to the topic's opening message.
-func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
+func repliedTo(m *message) *message {
 	r := m.ReplyToMessage
-	if r == nil || r.Chat == nil || (more != nil && more.Topic && r.MessageID == more.ThreadID) {
+	if r == nil || r.Chat == nil || m.Topic && r.MessageID == m.ThreadID {
 		return nil
 	}
 	return r
 }
 
-// answered returns the fields missing from the library, for the message answered by m. The result may be nil.
-func (m *lackingMessage) answered() *lackingMessage {
-	if m == nil {
-		return nil
-	}
-	return m.Answered
-}
-
-func destinationOf(m *tgbotapi.Message, more *lackingMessage) destination {
-	return destination{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
-}
-
-// ephemeral returns the ID of a message that only one person sees, and 0 for other messages.
-func (m *lackingMessage) ephemeral() int {
-	if m == nil {
-		return 0
-	}
-	return m.Ephemeral
+func destinationOf(m *message) destination {
+	return destination{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: m.topic(), asked: m.MessageID}
 }
 
 // topic returns the forum topic of a message, and 0 outside forums. Outside forums, a thread is a chain of
 // replies. The bot cannot write to such a thread.
-func (m *lackingMessage) topic() int {
-	if m == nil || !m.Topic {
+func (m *message) topic() int {
+	if !m.Topic {
 		return 0
 	}
 	return m.ThreadID
 }
 
-func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
+func roomOf(c *tgbotapi.Chat) chat.Room {
 	title := cmp.Or(c.Title, strings.TrimSpace(c.FirstName+" "+c.LastName))
-	room := chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
-	if topic := more.topic(); topic != 0 {
+	return chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
+}
+
+func (m *message) room() chat.Room {
+	room := roomOf(m.Chat)
+	if topic := m.topic(); topic != 0 {
 		room.Thread = strconv.Itoa(topic)
 	}
 	return room
@@ -355,7 +343,7 @@ func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 // managesAs returns a function that reports whether the author of m is an administrator of the chat. A
 // message in the name of the group itself is always by an administrator. For a message in the name of a
 // channel, the author is unknown, and the function returns false. In private chats managesAs returns nil.
-func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
+func (rc receiver) managesAs(m *message) func(context.Context) (bool, error) {
 	switch {
 	case m.Chat.IsPrivate():
 		return nil
@@ -370,7 +358,7 @@ func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, e
 
 // senderOf returns the author of m. A message in the name of a chat is by an anonymous administrator, or by a
 // channel. Its From is a placeholder that counts as a bot, though a person wrote the message.
-func senderOf(m *tgbotapi.Message) chat.Person {
+func senderOf(m *message) chat.Person {
 	if c := m.SenderChat; c != nil {
 		return chat.Person{ID: personID(c.ID), Name: c.Title, Channel: true}
 	}

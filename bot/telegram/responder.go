@@ -11,8 +11,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
-
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/speak"
@@ -331,11 +329,11 @@ func sentID(result json.RawMessage) (string, error) {
 }
 
 func sent(result json.RawMessage) (messageID, error) {
-	var m tgbotapi.Message
+	var m message
 	if err := json.Unmarshal(result, &m); err != nil {
 		return messageID{}, fmt.Errorf("the message that was sent: %w", err)
 	}
-	return idOf(&m, nil, 0), nil
+	return idOf(&m, 0), nil
 }
 
 // Budget implements chat.Responder. In a group, private content is an ephemeral message if the update allows

@@ -16,7 +16,7 @@ type words struct {
 }
 
 // wordsOf reads the text of m, or its caption. self is the bot. Entities count in UTF-16 units.
-func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
+func wordsOf(m *message, self tgbotapi.User) words {
 	text, entities := m.Text, m.Entities
 	if text == "" {
 		text, entities = m.Caption, m.CaptionEntities
