@@ -56,10 +56,8 @@ const (
 type limits struct{ *speak.Limits[string] }
 
 func newLimits(p pace) limits {
-	channel := func(string) []speak.Limiter {
-		return []speak.Limiter{speak.Bucket(rate.Every(channelEvery), channelBurst)}
-	}
-	return limits{speak.NewLimits(speak.NewSlots(overallRate, overallSpan), channel, p.now, p.sleep)}
+	overall := speak.NewSlots(overallRate, overallSpan)
+	return limits{speak.NewLimits[string](overall, rate.Every(channelEvery), channelBurst, p.now, p.sleep)}
 }
 
 // learn reads the headers of a response. If the channel's limit is used up, learn holds requests for the

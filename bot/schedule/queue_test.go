@@ -37,9 +37,8 @@ type town struct {
 const request = 150 * time.Millisecond
 
 func newTown() *town {
-	limits := func(string) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
 	return &town{Memory: storagetest.NewMemory(), posts: map[string][]time.Time{}, out: outbox.New(outbox.Config[string]{
-		Limits: speak.NewLimits(speak.NewSlots(29, time.Second), limits, time.Now, speak.Sleep),
+		Limits: speak.NewLimits[string](speak.NewSlots(29, time.Second), 1, 3, time.Now, speak.Sleep),
 		Share:  func(string) outbox.Share { return outbox.Share{N: 19, Span: 61 * time.Second} },
 		Judge:  func(error) outbox.Verdict { return outbox.Verdict{} }, Patience: 10 * time.Minute,
 		Now: time.Now, Sleep: speak.Sleep, Log: slog.New(slog.DiscardHandler),

@@ -49,15 +49,12 @@ const (
 // newLimits returns the limits on messages. Requests for chat 0 have no limits. Paid posts have a limit of
 // their own.
 func newLimits(p pace, paid bool) *speak.Limits[int64] {
-	l := speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
+	l := speak.NewLimits[int64](speak.NewSlots(overallMost, overallSpan), chatRate, chatBurst, p.now, p.sleep)
 	if paid {
 		l.Posts = speak.NewSlots(paidMost, overallSpan)
 	}
 	return l
 }
-
-// chatLimits returns the limiters of a chat.
-func chatLimits(int64) []speak.Limiter { return []speak.Limiter{speak.Bucket(chatRate, chatBurst)} }
 
 // groupShare returns the limit on new messages in a chat. The IDs of groups are negative.
 func groupShare(chatID int64) outbox.Share {

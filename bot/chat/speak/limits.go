@@ -3,20 +3,21 @@ package speak
 import (
 	"context"
 	"maps"
-	"slices"
 	"sync"
 	"time"
 
 	lru "github.com/hashicorp/golang-lru/v2"
+	"golang.org/x/time/rate"
 )
 
 // Limits makes requests wait, so the bot obeys a platform's limits, overall and per room. K identifies a
 // room. Requests with the zero K have no limits. Limits is safe for concurrent use.
 type Limits[K comparable] struct {
 	// Posts, if not nil, applies to the requests of WaitAfter, in place of the overall limit.
-	Posts      *Slots
-	overall    *Slots
-	limitersOf func(room K) []Limiter
+	Posts   *Slots
+	overall *Slots
+	pace    rate.Limit // of the requests in a room
+	burst   int
 	clock
 
 	mu    sync.Mutex
@@ -31,17 +32,19 @@ type clock struct {
 }
 
 type roomLimits struct {
-	limiters []Limiter
-	held     time.Time // no request in the room is made before this time
+	*rate.Limiter
+	held time.Time // no request in the room is made before this time
 }
 
-// NewLimits returns unused limits. overall applies to all requests. The limiters returned by limitersOf also
-// apply to requests in a room, and must not be empty. sleep waits. If a context ends first, sleep returns the
-// error of the context.
-func NewLimits[K comparable](overall *Slots, limitersOf func(room K) []Limiter, now func() time.Time,
-	sleep func(context.Context, time.Duration) error) *Limits[K] {
+// NewLimits returns unused limits. overall applies to all requests. A room has burst requests at once, and
+// further requests at the given pace. sleep waits. If a context ends first, sleep returns the error of the
+// context.
+func NewLimits[K comparable](
+	overall *Slots, pace rate.Limit, burst int, now func() time.Time,
+	sleep func(context.Context, time.Duration) error,
+) *Limits[K] {
 	return &Limits[K]{
-		overall: overall, limitersOf: limitersOf, clock: clock{now, sleep}, rooms: map[K]*roomLimits{},
+		overall: overall, pace: pace, burst: burst, clock: clock{now, sleep}, rooms: map[K]*roomLimits{},
 	}
 }
 
@@ -51,7 +54,7 @@ func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error)
 	return l.wait(ctx, room, true, nil)
 }
 
-// Pass waits like Wait, but ignores the room's limiters. It waits only for holds and for the overall limit.
+// Pass waits like Wait, but ignores the room's pace. It waits only for holds and for the overall limit.
 func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error) {
 	return l.wait(ctx, room, false, nil)
 }
@@ -80,10 +83,8 @@ func (l *Limits[K]) wait(
 		return nil, err
 	}
 	if counts {
-		for _, limiter := range l.limiters(room) {
-			if err := l.await(ctx, limiter); err != nil {
-				return nil, err
-			}
+		if err := l.await(ctx, room); err != nil {
+			return nil, err
 		}
 	}
 	if _, err = l.rest(ctx, room, waited); err != nil { // another hold may have begun meanwhile
@@ -111,13 +112,6 @@ func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Ti
 	}
 }
 
-func (l *Limits[K]) limiters(room K) []Limiter {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	t := l.room(room, l.now())
-	return t.limiters[:len(t.limiters):len(t.limiters)]
-}
-
 // until returns the end of the room's hold, or of the hold of all rooms, if that is later.
 func (l *Limits[K]) until(room K) time.Time {
 	l.mu.Lock()
@@ -129,15 +123,19 @@ func (l *Limits[K]) until(room K) time.Time {
 	return l.held
 }
 
-// await waits for a limiter. If the wait fails, it cancels the reservation.
-func (l *Limits[K]) await(ctx context.Context, limiter Limiter) error {
-	delay, back := limiter.Reserve(l.now())
+// await waits for the room's pace. If the wait fails, it cancels the reservation.
+func (l *Limits[K]) await(ctx context.Context, room K) error {
+	now := l.now()
+	l.mu.Lock()
+	reserved := l.room(room, now).ReserveN(now, 1)
+	l.mu.Unlock()
+	delay := reserved.DelayFrom(now)
 	if delay == 0 {
 		return nil
 	}
 	err := l.sleep(ctx, delay)
 	if err != nil {
-		back(l.now())
+		reserved.CancelAt(l.now())
 	}
 	return err
 }
@@ -176,19 +174,16 @@ func (l *Limits[K]) room(room K, now time.Time) *roomLimits {
 	if len(l.rooms) >= roomsKept {
 		l.forget(now)
 	}
-	t := &roomLimits{limiters: l.limitersOf(room)}
+	t := &roomLimits{Limiter: rate.NewLimiter(l.pace, l.burst)}
 	l.rooms[room] = t
 	return t
 }
 
 // forget deletes the limits of idle rooms, because new limits would behave equally.
 func (l *Limits[K]) forget(now time.Time) {
-	maps.DeleteFunc(l.rooms, func(_ K, t *roomLimits) bool { return t.rests(now) })
-}
-
-func (t *roomLimits) rests(now time.Time) bool {
-	busy := func(limiter Limiter) bool { return !limiter.Rests(now) }
-	return now.After(t.held) && !slices.ContainsFunc(t.limiters, busy)
+	maps.DeleteFunc(l.rooms, func(_ K, t *roomLimits) bool {
+		return now.After(t.held) && t.TokensAt(now) >= float64(l.burst)
+	})
 }
 
 // Recent caches values for a limited time. It is safe for concurrent use.

@@ -18,9 +18,7 @@ import (
 // limits returns Limits with 4 requests per 200 ms overall. Each room has a burst of 2 requests, and then one
 // request a second.
 func limits() *speak.Limits[string] {
-	return speak.NewLimits(speak.NewSlots(4, 200*time.Millisecond), func(string) []speak.Limiter {
-		return []speak.Limiter{speak.Bucket(1, 2)}
-	}, time.Now, speak.Sleep)
+	return speak.NewLimits[string](speak.NewSlots(4, 200*time.Millisecond), 1, 2, time.Now, speak.Sleep)
 }
 
 // goes waits until a request may be made in the room, and makes it.
@@ -107,9 +105,8 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 // from memory still obey the limits.
 func TestRoomsAtRestAreForgotten(t *testing.T) {
 	now := time.Unix(1e9, 0)
-	l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
-		return []speak.Limiter{speak.Bucket(1, 2), speak.Bucket(rate.Every(10*time.Second), 5)}
-	}, func() time.Time { return now }, func(context.Context, time.Duration) error { return errors.New("has to wait") })
+	l := speak.NewLimits[int](speak.NewSlots(1, 0), 1, 2, func() time.Time { return now },
+		func(context.Context, time.Duration) error { return errors.New("has to wait") })
 	for room := range 20_000 {
 		now = now.Add(20 * time.Millisecond)
 		for range 2 {
@@ -125,9 +122,7 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 
 func TestARoomOnHoldIsNotForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
-			return []speak.Limiter{speak.Bucket(rate.Inf, 1)}
-		}, time.Now, speak.Sleep)
+		l := speak.NewLimits[int](speak.NewSlots(1, 0), rate.Inf, 1, time.Now, speak.Sleep)
 		l.HoldRoom(1, time.Minute)
 		for room := range 3000 {
 			_ = goes(t.Context(), l, room+2)
@@ -154,7 +149,7 @@ func TestSleep(t *testing.T) {
 // second, for requests of any duration.
 func TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(speak.NewSlots(29, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		l := free(29, time.Second)
 		random := rand.New(rand.NewPCG(1, 2))
 		var mu sync.Mutex
 		var arrived []time.Time
@@ -198,7 +193,7 @@ func wantAtMost(t *testing.T, sent []time.Time, limit int) {
 
 func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(speak.NewSlots(1, time.Minute), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		l := free(1, time.Minute)
 		landed, _ := l.Wait(t.Context(), 1)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
@@ -218,7 +213,7 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 // requests, and they do not wait for ever.
 func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		l := free(1, time.Second)
 		_ = goes(t.Context(), l, 1)
 		served := make(chan int, 6)
 		for room := 2; room < 8; room++ {

@@ -5,30 +5,7 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 )
-
-// Limiter reserves times for requests. It is safe for concurrent use.
-type Limiter interface {
-	// Reserve reserves the next free time, which comes after delay. back cancels a reservation that is not
-	// used.
-	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
-	// Rests reports whether the limiter is idle, so a new limiter would behave equally.
-	Rests(now time.Time) bool
-}
-
-// Bucket returns a limiter that allows burst requests at once, and each further request at the rate r.
-func Bucket(r rate.Limit, burst int) Limiter { return bucket{rate.NewLimiter(r, burst)} }
-
-type bucket struct{ *rate.Limiter }
-
-func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
-	reserved := b.ReserveN(now, 1)
-	return reserved.DelayFrom(now), reserved.CancelAt
-}
-
-func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
 
 // Slots allows n requests in any period of length span, as the platform counts them. A slot becomes free when
 // span has passed since the answer to its request. So a delay of the machine or the network never brings

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"golang.org/x/time/rate"
+
 	"sudokubot/bot/chat/speak"
 	"sudokubot/solver/check"
 )
@@ -66,7 +68,7 @@ func TestPostsLetAnswersGoFirst(t *testing.T) {
 
 // free returns Limits for all rooms, without limits per room.
 func free(n int, span time.Duration) *speak.Limits[int] {
-	return speak.NewLimits(speak.NewSlots(n, span), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+	return speak.NewLimits[int](speak.NewSlots(n, span), rate.Inf, 1, time.Now, speak.Sleep)
 }
 
 func TestPostsLeaveATenthOfTheSlotsToAnswers(t *testing.T) {
