@@ -281,3 +281,9 @@ func TestAnEmptyGridTyped(t *testing.T) {
 	r.Want(r.Press("ann", "New puzzle"), "A new puzzle")
 	r.Want(r.Says("ann", "..."), "I didn't get that")
 }
+
+// TestTranscripts plays conversations about the message shown last, in both languages.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }
+
+// TestPeople plays whole conversations of different people. Each reply depends on the messages before it.
+func TestPeople(t *testing.T) { bottest.Transcripts(t, "testdata/people") }

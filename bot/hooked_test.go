@@ -2,11 +2,18 @@ package bot_test
 
 import (
 	"context"
+	"log/slog"
 	"maps"
 	"slices"
 	"strings"
+	"testing"
 
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/bot/plain"
+	"sudokubot/solver/check"
 	"sudokubot/storage/storagetest"
 )
 
@@ -119,4 +126,141 @@ func (h hooked) PutMember(ctx context.Context, m game.Member) (game.Member, erro
 func (h hooked) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
 	h.before("read MembersOf")
 	return h.Memory.MembersOf(ctx, person)
+}
+
+// zones is a calendar in which some rooms have another date.
+type zones struct {
+	*bottest.Days
+	today map[string]string // the date by room
+}
+
+// Today implements talk.Calendar.
+func (z zones) Today(ctx context.Context, room string) (string, error) {
+	if date, ok := z.today[room]; ok {
+		return date, nil
+	}
+	return z.Days.Today(ctx, room)
+}
+
+// A player may finish a daily in a room where its day has begun, and take part in a room where it has not.
+// The second room gets no message about that daily before its day begins there. After that, the table lists
+// everybody who has finished the daily.
+func TestADayThatHasNotBegunHere(t *testing.T) {
+	const tomorrow = "2026-11-21"
+	r, days := bottest.WithDays(t, chattest.Private("ann"))
+	c, z := bottest.NewClock(), zones{days, map[string]string{r.Room.ID: tomorrow}}
+	var told []string
+	config := r.Config(c, nil)
+	config.Calendar = z
+	config.Finished = func(_ context.Context, room, date, series string) error {
+		told = append(told, room+" "+date+" "+series)
+		return nil
+	}
+	r.Bot = bottest.New(t, config)
+	r.Chooses("ann", "en")
+	for _, room := range []string{"test:family", "test:east"} {
+		if _, err := r.Store.PutMember(t.Context(), game.Member{Room: room, Person: "test:ann", Name: "Ann"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	z.today["test:east"] = tomorrow
+	r.Want(r.Commands("ann", "daily", ""), "Saturday 21 November")
+	r.Hears(r.Says("ann", "give up"))
+	r.Hears(r.Says("ann", "yes"))
+	check.Slices(t, told, []string{"test:east 2026-11-21 daily"})
+	if all, err := game.ResultsIn(t.Context(), r.Store, "test:family", tomorrow, tomorrow, nil); err != nil || len(all) != 1 {
+		t.Errorf("%d results, %v", len(all), err)
+	}
+}
+
+// TestAGroupThatWasNeverSetUp checks the finish of a daily in a group without settings. The group gets a
+// message about its daily, and none about another series. Nothing is logged as an error.
+func TestAGroupThatWasNeverSetUp(t *testing.T) {
+	for series, want := range map[string][]string{"daily": {"test:family daily"}, "mini": nil} {
+		t.Run(series, func(t *testing.T) {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			var told []string
+			var log chattest.Log
+			config := r.Config(bottest.NewClock(), nil)
+			config.Calendar, config.Log = days, slog.New(slog.NewTextHandler(&log, nil))
+			config.Finished = func(_ context.Context, room, _, series string) error {
+				told = append(told, room+" "+series)
+				return nil
+			}
+			r.Bot = bottest.New(t, config)
+			r.Chooses("ann", "en")
+			_, err := r.Store.PutMember(t.Context(), game.Member{Room: "test:family", Person: "test:ann", Name: "Ann"})
+			check.Must(t, err)
+			r.Hears(r.Commands("ann", "daily", series))
+			r.Hears(r.Says("ann", "give up"))
+			r.Want(r.Says("ann", "yes"), "Given up")
+			check.Slices(t, told, want)
+			check.True(t, !strings.Contains(log.String(), "ERROR"), "%s", log.String())
+		})
+	}
+}
+
+// played returns a room in which ann has solved today's daily in private, in this language.
+func played(t *testing.T, language string) *bottest.Chat {
+	t.Helper()
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", language)
+	r.Hears(r.Commands("ann", "daily", ""))
+	r.Hears(r.Says("ann", strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")))
+	return r
+}
+
+// TestACellOfTheOwnSolvedDailyIsExplained checks that a cell is explained in private to a person who has
+// solved the daily, although others still play it. The answer reveals nothing else.
+func TestACellOfTheOwnSolvedDailyIsExplained(t *testing.T) {
+	for language, test := range map[string]struct{ said, want string }{
+		"fa": {"چرا سطر ۵ ستون ۵ شد ۵؟", "در سطر ۵ ستون ۵ رقم ۵ می‌آید"}, "en": {"why is r5c5 a 5?", "So r5c5 is 5."},
+	} {
+		r := played(t, language)
+		r.Want(r.Says("ann", test.said), test.want)
+		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, bottest.Grid) {
+			t.Errorf("the daily is solved:\n%s", said)
+		}
+	}
+}
+
+// TestNoCellOfADailyIsExplained checks that no cell is explained if the person has not solved the daily, or
+// if others would read the answer.
+func TestNoCellOfADailyIsExplained(t *testing.T) {
+	for _, way := range [][]string{{"/daily"}, {"/daily", "play"}, {"/daily", "play", "I give up", "yes"}} {
+		r, _ := bottest.WithDays(t, chattest.Private("ann"))
+		for _, said := range way {
+			r.Hears(r.Says("ann", said))
+		}
+		bottest.NoDigitFound(t, r.Hears(r.Says("ann", "why is r5c5 a 5?")))
+	}
+}
+
+// TestAgainAfterAGame checks that "again" begins a finished game once more, in each language.
+func TestAgainAfterAGame(t *testing.T) {
+	for _, test := range []struct{ language, said, want string }{
+		{"en", "again", "once more"}, {"en", "let me try that one again", "once more"}, {"fa", "دوباره", "یک بار دیگر"}, {"fa", "همین جدول از اول", "یک بار دیگر"},
+	} {
+		r := played(t, test.language)
+		r.Want(r.Says("ann", test.said), test.want)
+	}
+}
+
+// TestButtonsHaveIntents checks that the log has an intent for each pressed button.
+func TestButtonsHaveIntents(t *testing.T) {
+	intents := []plain.Intent{
+		plain.Greet, plain.Thanks, plain.Bye, plain.Help, plain.Daily, plain.Mini, plain.Archive, plain.Fresh, plain.Print, plain.Play, plain.Move,
+		plain.Note, plain.Hint, plain.Why, plain.Next, plain.Check, plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Again, plain.Stop,
+		plain.Rate, plain.Steps, plain.Solve, plain.Compare, plain.Methods, plain.Learn, plain.Find, plain.Language, plain.Settings, plain.Cancel,
+		plain.Privacy, plain.Delete, plain.Export, plain.Top, plain.Stats, plain.Share, plain.Time, plain.Streak, plain.Who, plain.Ask, plain.Unknown,
+	}
+	for _, verb := range bottest.Private(t).Bot.Verbs() {
+		switch verb {
+		case "game", "say": // their intents depend on their effects
+			continue
+		}
+		if i := bot.IntentOf(verb); !slices.Contains(intents, i) {
+			t.Errorf("%s is noted as %s", verb, i)
+		}
+	}
 }

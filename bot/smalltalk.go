@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -101,4 +102,17 @@ func sayTime(ctx context.Context, t *talk.Turn, _ action.LastTime) error {
 	}
 	took := phrases.Args{"Time": t.Teller.Names().Span(p.Clock(t.Base.Now()))}
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say("small.took", took), Private: true})
+}
+
+// greetedAgain is the time after which a room is greeted again. People who soon add the removed bot again
+// have already read the greeting.
+const greetedAgain = time.Hour
+
+// greets records that a room is greeted now. It returns true if the room was not greeted recently.
+func (b *Bot) greets(room string) bool {
+	if _, recently := b.greeted.Get(room); recently {
+		return false
+	}
+	b.greeted.Put(room, true)
+	return true
 }

@@ -197,3 +197,80 @@ func TestSayTime(t *testing.T) {
 		})
 	}
 }
+
+func joins(room, language string) chat.Message {
+	return chat.Message{
+		ID: "joined 1", Room: chat.Room{ID: room}, From: chat.Person{ID: "test:ann", Language: language}, Addressed: true, Joined: true,
+	}
+}
+
+func TestARoomIsGreetedOnce(t *testing.T) {
+	clock := bottest.NewClock()
+	r := bottest.In(t, chattest.Group("ann"))
+	r.Bot = bottest.New(t, r.Config(clock, bottest.NewDays()))
+	for _, step := range []struct {
+		name   string
+		passes time.Duration
+		m      chat.Message
+		want   string // empty if the bot sends nothing
+	}{
+		{"added", 0, joins("test:1", "en"), "Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?"},
+		{"taken out and in", 59 * time.Minute, joins("test:1", "en"), ""},
+		{"another room", 0, joins("test:2", "fa"), "سلام! هر روز"},
+		{"an hour later", time.Minute, joins("test:1", "en"), "Shall I post it here daily?"},
+		{"a room with another ID", 2 * time.Hour, chat.Message{Room: chat.Room{ID: "test:3"}, MovedFrom: "test:1"}, ""},
+		{"is known there", 0, joins("test:3", "en"), ""},
+	} {
+		t.Run(step.name, func(t *testing.T) {
+			clock.Passes(step.passes)
+			if step.want == "" {
+				r.WantSilence(step.m)
+				return
+			}
+			r.Want(step.m, step.want)
+		})
+	}
+}
+
+func TestTheGreetingLeadsOn(t *testing.T) {
+	for label, want := range map[string]string{"Yes": "At what time?", "Not now": "All right", "فارسی": "سلام!"} {
+		t.Run(label, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("ann"))
+			r.Hears(joins("test:group", "en"))
+			if said := r.Hears(r.Press("ann", label)); !bottest.Contains(said, want) {
+				t.Errorf("it says\n%s\nwant %q", said, want)
+			}
+		})
+	}
+}
+
+func TestWithoutDailiesTheGreetingSaysWhatElseThereIs(t *testing.T) {
+	r := bottest.In(t, chattest.Group("ann"))
+	r.Want(joins("test:group", "en"), "Hello, all!")
+	r.Want(r.Press("ann", "What I can do"), "What I can do. Pick one:")
+}
+
+// TestAPuzzleEditedIntoACommand checks that an edit of a puzzle into a command is answered by one line,
+// without long work. An edit of a command gets no answer, because the command was carried out.
+func TestAPuzzleEditedIntoACommand(t *testing.T) {
+	r := bottest.Private(t)
+	puzzle := r.Says("ann", "6"+bottest.Classic[1:])
+	r.Want(puzzle, "6")
+	puzzle.Command = "hint"
+	r.Want(chattest.Edited(puzzle, bottest.Classic), "I don't follow edits here. Send it as a new message.")
+	r.WantSilence(chattest.Edited(r.Commands("ann", "stats", ""), ""))
+}
+
+// TestWhoWritesAsAChannelPlaysNothing checks that a person who writes as a channel cannot play, and is
+// informed why. This is also true for a command without the bot's name.
+func TestWhoWritesAsAChannelPlaysNothing(t *testing.T) {
+	for language, want := range map[string]string{"en": "Write as yourself.", "fa": "با نام خودت بنویس."} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		for _, named := range []bool{false, true} {
+			m := r.Commands("channel", "play", "")
+			m.From.Channel, m.From.Language, m.Named = true, language, named
+			r.Want(m, want)
+		}
+		check.Equal(t, len(r.Said.Shown()), 2)
+	}
+}

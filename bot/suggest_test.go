@@ -1,12 +1,18 @@
 package bot_test
 
 import (
+	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
+	"unicode"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 	"sudokubot/solver/check"
 )
 
@@ -108,4 +114,200 @@ func TestValuesHaveNames(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestEveryButtonFits presses a button of each kind that it finds, with the longest IDs of Telegram. The
+// Recorder refuses a button whose data has more than 64 bytes.
+func TestEveryButtonFits(t *testing.T) {
+	const ann = "telegram:7100001001"
+	for name, test := range map[string]struct {
+		room   chat.Room
+		source string // the message with the puzzle to play
+		pad    bool
+	}{
+		"a private chat":           {chat.Room{ID: ann, Private: true}, "1234567", true},
+		"a puzzle of a group":      {chat.Room{ID: ann, Private: true}, "telegram:-4567890123/1", true},
+		"the longest name":         {chat.Room{ID: ann, Private: true}, "telegram:-4567890123/12345", true},
+		"the longest, no pad":      {chat.Room{ID: ann, Private: true}, "telegram:-4567890123/12345", false},
+		"a puzzle of a supergroup": {chat.Room{ID: ann, Private: true}, "telegram:-1001234567890/1234567", true},
+		"a group":                  {chat.Room{ID: "telegram:-4567890123"}, "1234567", true},
+		"a supergroup":             {chat.Room{ID: "telegram:-1001234567890"}, "1234567", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, days := bottest.WithDays(t, &chattest.Room{Room: test.room})
+			clear(days.Live)
+			if test.pad {
+				b := chattest.Budget()
+				b.PadRows, b.PadRow = 12, 8
+				r.Said.Carry(b)
+			}
+			sent := 1234567
+			hear := func(m chat.Message) {
+				sent++
+				m.ID, m.From.ID = strconv.Itoa(sent), ann
+				m.Manages = nil
+				check.NoError(t, r.Bot.Handle(t.Context(), m, r.Said), "%+v", m)
+			}
+			_, err := r.Store.PutRequest(t.Context(), game.Request{
+				Room: r.ID, Source: test.source, Person: ann, Answer: "before", Puzzle: "classic9:" + bottest.Classic})
+			check.Must(t, err)
+			pressed := map[string]bool{}
+			crawl := func() {
+				for i := 0; i < len(r.Said.Shown()); i++ {
+					m := r.Said.Shown()[i]
+					for _, c := range slices.Concat(m.Reply.Choices...) {
+						kind := kindOf(c.Data)
+						if c.Data == "" || pressed[kind] || skipped.MatchString(c.Data) {
+							continue
+						}
+						pressed[kind] = true
+						hear(r.Presses("ann", m.ID, c.Data))
+						i = -1 // begins again with the first message, because each message may have changed
+						break
+					}
+				}
+			}
+			hear(r.Presses("ann", "before", "1play:r:"+test.source))
+			hear(r.Says("ann", "r1c3=1"))
+			crawl()
+			for _, words := range []string{"help", "settings", "daily", "top", "archive", "learn", "new", "stats"} {
+				hear(r.Commands("ann", words, ""))
+				crawl()
+			}
+			check.True(t, len(pressed) > 60, "%d kinds of buttons", len(pressed))
+		})
+	}
+}
+
+// kindOf returns the part of button data on which the effect depends. All keys of a pad are of one kind.
+func kindOf(data string) string { return figures.ReplaceAllString(data, "0") }
+
+var (
+	figures = regexp.MustCompile(`\d+`)
+	// skipped matches buttons that are slow, or that end the games of other buttons.
+	skipped = regexp.MustCompile(`^1(compare|monster|evolve|make|another|forget|print)`)
+)
+
+// TestHelp checks that the pages of the help mention every command. Where they say what to send, they
+// mention photos. Each page fits a message in every language.
+func TestHelp(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "language", language))
+		said := r.Hears(r.Commands("ann", "help", ""))
+		help := r.Shown().ID
+		for _, page := range []string{"solve", "play", "levels", "learn", "group", "writing", "variants", "what is no page", ""} {
+			said += "\n" + r.Hears(r.Presses("ann", help, "help:"+page))
+			bottest.Fits(t, r, 0, language)
+			if photo := map[string]string{"en": "photo", "fa": "عکس"}[language]; slices.Contains([]string{"solve", "writing", ""}, page) && !strings.Contains(r.Shown().Reply.Text, photo) {
+				t.Errorf("%s: the page %q says nothing of photos: %s", language, page, r.Shown().Reply.Text)
+			}
+		}
+		for _, name := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).CommandNames() {
+			check.True(t, name == "help" || name == "start" || bottest.Contains(said, "/"+name),
+				"%s: nothing is said of /%s", language, name)
+		}
+		r.Want(r.Press("ann", map[string]string{"en": "How to write one", "fa": "چطور بنویسم؟"}[language]), "53..7....6..195…")
+		r.Want(r.Press("ann", map[string]string{"en": "Variants", "fa": "گونه‌ها"}[language]), "1# *b *#")
+		r.Want(r.Press("ann", map[string]string{"en": "What I can do", "fa": "چه کارهایی می‌کنم"}[language]), map[string]string{"en": "Learn – ", "fa": "یادگیری: "}[language])
+		for _, name := range []string{"start", "privacy"} {
+			r.Hears(r.Commands("ann", name, ""))
+			bottest.Fits(t, r, 0, language)
+		}
+	}
+}
+
+// persian reports whether most letters of a text are Persian.
+func persian(text string) bool {
+	letters, all := 0, 0
+	for _, r := range text {
+		if unicode.IsLetter(r) {
+			all++
+			if unicode.Is(unicode.Arabic, r) {
+				letters++
+			}
+		}
+	}
+	return letters*2 > all
+}
+
+// The bot answers in the first known of these languages: the person's choice, the message's language, the
+// room's setting, the language of the person's last message, and the language of the platform.
+func TestWhichLanguageIsSpoken(t *testing.T) {
+	faGrid := strings.NewReplacer("1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "6", "۶", "7", "۷", "8", "۸", "9", "۹").Replace(bottest.Classic)
+	type step struct {
+		command, text string
+		fa            bool
+	}
+	for _, test := range []struct {
+		name                     string
+		platform, chosen, inRoom string
+		group                    bool
+		steps                    []step
+	}{
+		{name: "nobody's six messages get four languages", platform: "en", steps: []step{
+			{text: faGrid, fa: true}, {text: "سلام", fa: true}, {command: "daily", fa: true}, {command: "new", text: "سخت", fa: true},
+			{command: "hint", fa: true}, {text: bottest.Classic, fa: true}}},
+		{name: "who changes over is followed", platform: "fa", steps: []step{
+			{text: "hello", fa: false}, {command: "daily", fa: false}, {text: "سلام", fa: true}, {command: "daily", fa: true}}},
+		{name: "a group set to Persian is answered in Persian", platform: "en", inRoom: "fa", group: true, steps: []step{
+			{command: "daily", fa: true}, {text: "what is this?", fa: false}, {command: "daily", fa: true}}},
+		{name: "what was chosen counts everywhere", platform: "fa", chosen: "en", inRoom: "fa", group: true, steps: []step{
+			{text: "سلام", fa: false}, {command: "daily", fa: false}}},
+		{name: "else it is the platform's", platform: "fa-IR", steps: []step{{command: "daily", fa: true}, {text: bottest.Classic, fa: true}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			room := chattest.Private("ann")
+			if test.group {
+				room = chattest.Group("family")
+			}
+			r, _ := bottest.WithDays(t, room)
+			if test.chosen != "" {
+				r.Chooses("ann", test.chosen)
+			}
+			if test.inRoom != "" {
+				if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: room.ID, Language: test.inRoom}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, s := range test.steps {
+				m := r.Says("ann", s.text)
+				m.Command = s.command
+				m.From.Language = test.platform
+				check.Equal(t, persian(words(r.Hears(m))), s.fa, "/%s %.20s", s.command, s.text)
+			}
+		})
+	}
+}
+
+// words returns the first lines of an answer, up to a grid.
+func words(said string) string {
+	first, _, _ := strings.Cut(said, "+--")
+	return first
+}
+
+// If the platform reports a language other than Persian, the bot says once to people who write Persian how
+// to stay in it.
+func TestStayingInALanguageIsOffered(t *testing.T) {
+	r := bottest.Private(t)
+	hears := func(text string) int {
+		before := len(r.Said.Calls())
+		m := r.Says("ann", text)
+		m.From.Language = "en"
+		r.Hears(m)
+		return len(r.Said.Calls()) - before
+	}
+	if n := hears("سلام"); n != 2 || !hasButton(r.Shown().Reply, "set.fa:language") {
+		t.Errorf("%d messages, the last %+v", n, r.Shown().Reply)
+	}
+	check.Equal(t, hears("سلام"), 1, "offered again")
+}
+
+func hasButton(reply chat.Reply, data string) bool {
+	for _, c := range slices.Concat(reply.Choices...) {
+		if strings.HasSuffix(c.Data, data) {
+			return true
+		}
+	}
+	return false
 }

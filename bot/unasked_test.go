@@ -8,7 +8,10 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/talk"
+	"sudokubot/generator"
 	"sudokubot/solver/check"
+	"sudokubot/solver/level"
 )
 
 // TestALinkIsNoOrder checks that the bot takes no words in a link, in an address or in code as a request,
@@ -250,4 +253,98 @@ func TestYesToSeveralWays(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", "don't solve it\n"+bottest.Classic), "Shall I")
 	r.Want(r.Says("ann", "yes"), "Good. What would you like?")
+}
+
+var _ talk.Calendar = (*bottest.Days)(nil)
+
+// If boards are private, the room sees no digit of a live daily after any press or message. This includes
+// old messages and their buttons.
+func TestTheRoomSeesNoDigitOfALiveDaily(t *testing.T) {
+	for _, way := range []chat.PrivateMode{chat.Ephemeral, chat.EphemeralOnPress} {
+		for _, ask := range []struct {
+			name string
+			of   func(r *bottest.Chat) chat.Message
+		}{
+			{"/daily", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") }},
+			{"Text of before", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "rows:d:daily:"+bottest.Today) }},
+			{"Print of before", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print:d:daily:"+bottest.Today) }},
+			{"four on a page", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "print.4:d:daily:"+bottest.Today) }},
+			{"/print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "") }},
+			{"/print today", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "today") }},
+		} {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			b := chattest.Budget()
+			b.PrivateMode = way
+			r.Said.Carry(b)
+			r.Hears(r.Commands("ben", "daily", ""))
+			r.Hears(ask.of(r))
+			for _, m := range r.Said.Shown() {
+				if p := m.Reply.Attachment; m.Reply.Block != "" || p != nil || strings.Contains(m.Reply.Text, "Row 1") {
+					t.Errorf("%s: the room sees %q, %q, a file %t", ask.name, m.Reply.Text, m.Reply.Block, p != nil)
+				}
+			}
+		}
+	}
+}
+
+// TestCards checks the cards for other chats. No text makes a card that has digits of a live daily.
+func TestCards(t *testing.T) {
+	const other = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+	const en, fa = "Daily puzzle · Friday 20 November\nEasy · about 6 min [Play]", "جدول روز · جمعه ۲۹ آبان\nآسان · حدود ۶ دقیقه [بازی کن]"
+	solution := strings.TrimPrefix(bottest.ClassicDaily.Solution, "classic9:")
+	puzzle := "A Sudoku with 17 digits. Can you solve it? [Play]"
+	for _, test := range []struct {
+		name, language, text string
+		want                 []string
+	}{
+		{"nothing", "en", "", []string{en}},
+		{"words", "en", "a hard one", []string{en}},
+		{"a puzzle", "en", other, []string{puzzle, en}},
+		{"in Persian", "fa", strings.ReplaceAll(other, "1", "۱"), []string{"یک سودوکو با ۱۷ رقم. حلش می‌کنی؟ [بازی کن]", fa}},
+		{"the live daily", "en", bottest.Classic, []string{en}},
+		{"its solution", "en", solution, []string{en}},
+		{"a puzzle with a clash", "en", "11" + other[2:], []string{en}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Private("ann"))
+			budget := chattest.Budget()
+			budget.DeepLink = "https://chat.example/bot?start="
+			m := chat.Message{Room: chat.Room{ID: "test:ann", Private: true}, From: chat.Person{ID: "test:ann", Language: test.language}, Text: test.text}
+			var got []string
+			for _, c := range r.Bot.Cards(t.Context(), m, budget) {
+				check.NoError(t, chattest.CheckReply(budget, c))
+				check.True(t, strings.HasPrefix(c.Choices[0][0].Link, budget.DeepLink), "%+v", c.Choices)
+				got = append(got, c.Text+" ["+c.Choices[0][0].Label+"]")
+			}
+			check.Slices(t, got, test.want)
+		})
+	}
+}
+
+// TestACardIsPlayed opens the link of a puzzle's card.
+func TestACardIsPlayed(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	m := chat.Message{Room: chat.Room{ID: "test:ann", Private: true}, From: chat.Person{ID: "test:ann"}, Text: strings.Replace(bottest.Classic, "5", ".", 1)}
+	cards := r.Bot.Cards(t.Context(), m, chattest.Budget())
+	check.Equal(t, len(cards), 2)
+	r.Want(r.Commands("ben", "start", cards[0].Choices[0][0].Link), "Your game")
+}
+
+func TestALinkOpensWhatItNames(t *testing.T) {
+	for carried, want := range map[string]string{
+		"": "Hello! Send me a Sudoku", "p_81": "Hello! Send me a Sudoku", "daily_2026-02-30": "Hello! Send me a Sudoku",
+		"help": "What I can do. Pick one:", "daily": "Daily puzzle · Friday", "mini": "Mini · ", "daily_2026-11-19": "19 November", "daily_2031-01-01": "isn't here yet: it's still",
+	} {
+		t.Run(carried, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("fans"))
+			r.Want(r.Commands("ann", "start", carried), want)
+		})
+	}
+	t.Run("new_easy", func(t *testing.T) {
+		k := &bottest.Maker{Line: bottest.Classic}
+		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Hears(r.Commands("ann", "start", "new_easy"))
+		check.True(t, len(k.Asked) == 1 && k.Asked[0].Band == generator.LevelBand(level.Easy),
+			"asked for %+v", k.Asked)
+	})
 }

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
+	"sudokubot/bot"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -52,3 +54,27 @@ const (
 const Wide = "colored9:abcdefghijkl:*#,*#,1c,*a,3d,*a,6b,*#,8b/*b,*#,*#,*d,4#,*#,*#,*b,*#/*#,*#,*e,3b,*d,*#,*#,*#,*b/" +
 	"*d,6#,*#,*#,*c,*d,*#,4#,*#/*#,1j,7i,2j,*#,*#,*b,3#,*#/*#,*#,*j,*#,9#,4b,*e,2d,5#/*c,*#,*#,*#,*d,*#,*b,*#,*b/" +
 	"8#,*f,*#,*#,*a,*j,*#,*b,*e/*b,*#,*b,*i,*h,*#,8f,*g,2d"
+
+// Noon is the time of tests that have a calendar.
+func Noon() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) }
+
+// Clock is a clock that the test sets.
+type Clock struct{ At time.Time }
+
+func (c *Clock) now() time.Time { return c.At }
+
+// Passes moves the clock forward.
+func (c *Clock) Passes(d time.Duration) { c.At = c.At.Add(d) }
+
+// NewClock returns a clock at noon.
+func NewClock() *Clock { return &Clock{Noon()} }
+
+// Config returns the configuration of a bot with the store of r and the clock c. If d is not nil, d is the
+// bot's calendar.
+func (r *Chat) Config(c *Clock, d *Days) bot.Config {
+	config := bot.Config{Games: r.Store, Now: c.now, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond}
+	if d != nil {
+		config.Calendar = d
+	}
+	return config
+}

@@ -2,12 +2,20 @@ package talk_test
 
 import (
 	"context"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/talk"
 	"sudokubot/solver/check"
+	"sudokubot/storage/storagetest"
 )
 
 // moving is a platform on which the room gets a new ID while something is sent or edited there.
@@ -89,4 +97,81 @@ func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 	r.Want(r.Press("ann", "Compare"), "degree-mrv")
 	wantAnswer(answer)
 	check.Equal(t, r.Shown().ID, methods)
+}
+
+// TestOnePlaceDoesIt checks that the code contains each of these calls once, because handling a message must
+// not repeat them.
+func TestOnePlaceDoesIt(t *testing.T) {
+	found := map[string][]string{".Classify(ctx)": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for call := range found {
+			for range strings.Count(string(source), call) {
+				found[call] = append(found[call], path)
+			}
+		}
+		return err
+	})
+	check.Must(t, err)
+	for call, places := range found {
+		check.Equal(t, len(places), 1, "%s stands in %q", call, places)
+	}
+}
+
+// TestATextIsParsedOnce checks that Parse caches its result. Classifying a message and answering it share
+// that result.
+func TestATextIsParsedOnce(t *testing.T) {
+	base := bottest.Base(t, storagetest.NewMemory())
+	room := chattest.Private("ann")
+	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
+	first, err := turn.Parse(t.Context(), m.Text)
+	check.Must(t, err)
+	check.Equal(t, turn.Classify(t.Context()), talk.Grid)
+	if q, _ := turn.Read(t.Context()); q == nil {
+		t.Error("no puzzle is read")
+	}
+	if again, _ := turn.Parse(t.Context(), m.Text); &again[0] != &first[0] {
+		t.Error("the text is parsed twice")
+	}
+}
+
+// TestNoCountIsLost checks that counts are stored at the next Flush if the store has failed. Counts made
+// meanwhile are stored as well, and no count is stored twice.
+func TestNoCountIsLost(t *testing.T) {
+	base := bottest.Base(t, storagetest.NewMemory())
+	stored := map[string]int64{}
+	full, writes := true, 0
+	store := func(_ context.Context, deltas map[string]int64) error {
+		base.Count("made") // counted while the store writes; Count must not wait for the store
+		writes++
+		if full {
+			return errors.New("no space left")
+		}
+		for what, n := range deltas {
+			stored[what] += n
+		}
+		return nil
+	}
+	base.Count("solved")
+	base.Count("solved")
+	base.Count("played")
+	if err := base.Flush(t.Context(), store); err == nil {
+		t.Error("want the error for the log")
+	}
+	full = false
+	base.Count("solved")
+	check.Must(t, base.Flush(t.Context(), store))
+	if want := map[string]int64{"solved": 3, "played": 1, "made": 1}; !maps.Equal(stored, want) {
+		t.Errorf("stored %v, want %v", stored, want)
+	}
+	if err := errors.Join(base.Flush(t.Context(), store), base.Flush(t.Context(), func(context.Context, map[string]int64) error { return nil })); err != nil {
+		t.Fatal(err)
+	}
+	if err := base.Flush(t.Context(), store); err != nil || writes != 3 {
+		t.Errorf("with nothing to store there were %d writes, want none after the third: %v", writes, err)
+	}
 }

@@ -74,3 +74,81 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	}
 	return p.Canvas, nil
 }
+
+// Weeks is the number of weeks of a Calendar.
+const Weeks = 17
+
+// Calendar has a column for each week, and a row for each day of the week.
+type Calendar struct {
+	Head
+	Days   [Weeks * 7]State // results from the first day of the first week
+	Today  int              // index of today, which is outlined; later days are not drawn
+	Names  [7]string        // names of the days of the week; may be empty
+	Months [Weeks]string    // names of months, each above the week in which it begins
+}
+
+// State is the result of a day.
+type State uint8
+
+// The states of days.
+const (
+	Missed     State = iota // a grey field
+	WithHelp                // a pale field with a frame
+	WithNoHelp              // a field in full colour
+	Forgiven                // a small ring, for a free day
+)
+
+// Sizes of a Calendar in pixels.
+const (
+	field     = 39
+	fieldGap  = 5
+	nameWidth = 100
+	monthRow  = 40
+	round     = 8
+)
+
+// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrDay, wrapped with the
+// position.
+func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
+	if c.Today < 0 || c.Today >= len(c.Days) {
+		return canvas.Canvas{}, fmt.Errorf("today is field %d: %w", c.Today, ErrDay)
+	}
+	p, top := NewPage(c.Head, rows, monthRow+7*(field+fieldGap), t, s)
+	free := 0
+	left := func(week int) int { return Margin + nameWidth + week*(field+fieldGap) }
+	for week, name := range c.Months {
+		s := p.Fit(name, LabelFace, Width/4)
+		if s != nil && left(week) >= free && left(week)+s.Width <= Width-Margin/2 {
+			p.Put(s, LabelFace, p.Side(left(week), s.Width), top+monthRow/2-Gap/2)
+			free = left(week) + s.Width + Gap
+		}
+	}
+	top += monthRow
+	for i, name := range c.Names {
+		p.Text(name, LabelFace, Margin, nameWidth-Gap, top+i*(field+fieldGap)+field/2)
+	}
+	for i, state := range c.Days[:c.Today+1] {
+		x := p.Side(left(i/7), field)
+		r := image.Rect(x, 0, x+field, field).Add(image.Pt(0, top+i%7*(field+fieldGap)))
+		p.day(r, state)
+		if i == c.Today {
+			p.Ring(r.Inset(-fieldGap), canvas.Rounded(r.Inset(-fieldGap+1), round), theme.GivenInk, 3)
+		}
+	}
+	return p.Canvas, nil
+}
+
+func (p Page) day(r image.Rectangle, s State) {
+	switch s {
+	case WithNoHelp:
+		p.Blob(r, canvas.Rounded(r, round), theme.FocusInk)
+	case WithHelp:
+		p.Shape(r, canvas.Rounded(r, round), theme.Focus, theme.FocusInk, 3)
+	default:
+		p.Fill(r.Inset(1), canvas.Plain(theme.Given))
+	}
+	if s == Forgiven {
+		middle := canvas.PointOf(r.Min.Add(r.Max)).Times(0.5)
+		p.Ring(r, canvas.Disc(middle, field/5), theme.GivenInk, 3)
+	}
+}

@@ -2,8 +2,11 @@ package session
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"time"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/talk"
 )
@@ -157,4 +160,195 @@ func (g *Games) outages() []game.Outage {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.life.Outages
+}
+
+const (
+	// the longest wait that Due returns, and the time between two tries to cover a board
+	look     = time.Minute
+	giveUp   = time.Hour              // how long after the first failure the bot tries to cover a board
+	interval = 250 * time.Millisecond // the shortest time between two boards of Recall
+)
+
+// Board is a board to be covered at the time due: a cover without cells replaces the board. Its player has
+// left the board idle, or has resumed the game in another room.
+type Board struct {
+	boardKey
+	PlayerRoom
+	due time.Time
+	end time.Time // when the bot stops trying to cover the board; zero before the first failed try
+}
+
+type boardKey struct {
+	room, source string // the room and source of the round
+	// if the game was resumed in another room, the place of the board that was left; otherwise empty
+	Left  string
+	Stale bool // the board is only drawn again, because the game was changed outside the room
+}
+
+// PlayerRoom is a player in a room. It includes the mode in which the room shows private boards.
+type PlayerRoom struct {
+	Room        chat.Room
+	From        chat.Person
+	PrivateMode chat.PrivateMode
+}
+
+func playerRoomOf(t *talk.Turn) PlayerRoom {
+	return PlayerRoom{t.M.Room, t.M.From, t.Teller.Budget.PrivateMode}
+}
+
+// Place returns the key of the board, as the function Place does for the board of a game.
+func (b *Board) Place() string { return PlaceOf(b.room, b.source) }
+
+// watch records that the player of r acts. Unless r is untimed, the board of r in the room of t becomes due
+// after game.Idle.
+func (g *Games) watch(t *talk.Turn, r *game.Play) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.last = t.Base.Now()
+	if !r.Untimed {
+		key := boardKey{r.Room, r.Source, "", false}
+		g.put(&Board{boardKey: key, PlayerRoom: g.shownTo(t, r), due: r.Touched.Add(game.Idle)})
+	}
+}
+
+// Stale makes the board of r in the chat due to be drawn again after the duration rest, because a client that
+// draws boards itself has changed r. A later call replaces an earlier call.
+func (g *Games) Stale(t *talk.Turn, r *game.Play, rest time.Duration) {
+	if shownIn(r.Round) == "" || r.Answer == "" {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	key := boardKey{r.Room, r.Source, "", true}
+	delete(g.boards, key)
+	g.put(&Board{boardKey: key, PlayerRoom: g.shownTo(t, r), due: t.Base.Now().Add(rest)})
+}
+
+// shownTo returns the player of r in the room with the board of r. A client that draws boards itself is in
+// no room, so it takes the room of the chat. The caller holds the mutex.
+func (g *Games) shownTo(t *talk.Turn, r *game.Play) PlayerRoom {
+	at, room := playerRoomOf(t), shownIn(r.Round)
+	if !t.Teller.Budget.Boards || r.Answer == "" {
+		return at
+	}
+	if old := g.boards[boardKey{r.Room, r.Source, "", false}]; old != nil && old.Room.ID == room {
+		return old.PlayerRoom
+	}
+	if at.Room.ID != room {
+		at.Room = chat.Room{ID: room}
+	}
+	return at
+}
+
+// Left makes a board of r due at once, because r was resumed in the room of t. place is the key of the
+// board, as of game.PlaceOf.
+func (g *Games) Left(t *talk.Turn, r *game.Play, place string) {
+	room, ok := game.RoomOf(place)
+	if !ok || r.Over() {
+		return
+	}
+	here := playerRoomOf(t)
+	here.Room = chat.Room{ID: room}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	key := boardKey{r.Room, r.Source, place, false}
+	delete(g.boards, key)
+	g.put(&Board{boardKey: key, PlayerRoom: here, due: t.Base.Now()})
+}
+
+// put adds b. If b is new, put wakes the loop that calls Due. The caller holds the mutex.
+func (g *Games) put(b *Board) {
+	if g.boards[b.boardKey] == nil {
+		close(g.woken)
+		g.woken = make(chan struct{})
+	}
+	g.boards[b.boardKey] = b
+}
+
+// Due removes and returns those boards of a platform that are due at the time now. wait is the time until
+// the next board is due, at most a minute. woken is closed when a board is added.
+func (g *Games) Due(now time.Time, platform string) (
+	due []*Board, wait time.Duration, woken <-chan struct{},
+) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	next := now.Add(look)
+	for key, b := range g.boards {
+		switch {
+		case !strings.HasPrefix(b.Room.ID, platform+":"):
+		case !b.due.After(now):
+			due = append(due, b)
+			delete(g.boards, key)
+		case b.due.Before(next):
+			next = b.due
+		}
+	}
+	return due, max(next.Sub(now), time.Millisecond), g.woken
+}
+
+// Retry makes b due again in a minute, because b could not be covered. After an hour, or if the player has
+// used the board since, Retry does nothing. first reports whether this was the first try.
+func (g *Games) Retry(b *Board, now time.Time) (first bool) {
+	if first = b.end.IsZero(); first {
+		b.end = now.Add(giveUp)
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.boards[b.boardKey] == nil && now.Before(b.end) {
+		b.due = now.Add(look)
+		g.boards[b.boardKey] = b
+	}
+	return first
+}
+
+// LoadBoard returns the stored game of b. If the data of its player was deleted, it returns nil.
+func (g *Games) LoadBoard(ctx context.Context, b *Board) (*game.Play, error) {
+	return g.Load(ctx, b.room, b.source)
+}
+
+// Recall adds boards for Due: boards on a platform that were open before the bot's last absence and were not
+// touched since. They are due as if the bot had not been absent, but at intervals of at least 250 ms.
+func (g *Games) Recall(ctx context.Context, now time.Time, platform string) error {
+	var since time.Time // the earliest last touch of a board that may still be open
+	for _, o := range slices.Backward(g.outages()) {
+		if !since.IsZero() && o.To.Before(since) {
+			break
+		}
+		since = o.From.Add(-giveUp)
+	}
+	if since.IsZero() { // the bot was never absent
+		return nil
+	}
+	running, err := g.store.Running(ctx, since)
+	if err != nil {
+		return err
+	}
+	free := now // the earliest time at which the next board may be due
+	slices.SortFunc(running, func(a, b game.Round) int { return a.Touched.Compare(b.Touched) })
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, r := range running {
+		key, room := boardKey{r.Room, r.Source, "", false}, shownIn(r)
+		if g.boards[key] != nil || !strings.HasPrefix(room, platform+":") {
+			continue
+		}
+		due := r.Touched.Add(game.Idle)
+		if due.Before(free) {
+			due = free
+		}
+		free = due.Add(interval)
+		g.boards[key] = &Board{boardKey: key, PlayerRoom: PlayerRoom{Room: chat.Room{ID: room}}, due: due}
+		if due.After(g.last) {
+			g.last = due
+		}
+	}
+	return nil
+}
+
+func shownIn(r game.Round) string {
+	if !game.IsHome(r.Room) {
+		return r.Room
+	}
+	room, _ := game.RoomOf(r.Answer)
+	return room
 }
