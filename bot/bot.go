@@ -227,8 +227,8 @@ func (b *Bot) carryOut(ctx context.Context, t *talk.Turn, d intent.Decision) err
 	if d.Intent != "" {
 		intend(t, string(d.Intent))
 	}
-	if d.At != "" {
-		b.at(t, chat.Press{Message: d.At})
+	if d.Press.Message != "" || d.Press.Typed {
+		b.at(t, d.Press)
 	}
 	if d.Order {
 		t.Order()

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
 	"sudokubot/solver/parse/signs"
 )
 
@@ -89,8 +90,12 @@ func onlyWith(words []string, choices []chat.Choice) int {
 	return found
 }
 
-// Says reports whether a text contains the words of a label.
-func Says(text, label string) bool { return strings.Contains(spoken(text), spoken(label)) }
+// Says reports whether a text contains the words of a label in any language.
+func Says(b *phrases.Book, text string, label phrases.Key) bool {
+	return slices.ContainsFunc(b.Languages(), func(l phrases.Language) bool {
+		return strings.Contains(spoken(text), spoken(b.Voice(l.Tag, "").Say(label, nil)))
+	})
+}
 
 // spoken returns the letters and digits of a text, in the form in which texts and labels are compared.
 func spoken(text string) string {

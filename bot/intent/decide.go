@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/words"
@@ -19,7 +20,7 @@ type Decision struct {
 	Action action.Action
 	Intent plain.Intent // the intent in the log
 	Order  bool         // the answer is like that to a command
-	At     string       // ID of the message with a button for this action; empty if there is none
+	Press  chat.Press   // the press of a button for this action; zero if there is none
 	Then   plain.Intent // the bot asks about this intent after the action; may be empty
 	Rest   string       // the words for Then
 }
@@ -60,14 +61,14 @@ func Decide(at RoomState, u plain.Understood) Decision {
 		}
 	case plain.Again:
 		if at.Ended != nil && !at.Ended.GaveUp {
-			d.Action, d.At = action.Rematch{Round: at.Ended.Source}, cmp.Or(at.Shown.Answer, at.Shown.Source)
+			d.Action, d.Press = action.Rematch{Round: at.Ended.Source}, at.press()
 			return d
 		}
 	case plain.Next, plain.Why:
 		d.Action = onward(at, u)
 	case plain.Check:
 		if g := at.Shown.Grid; !u.AtCell && g != "" && g != at.Shown.Puzzle && at.State == nil {
-			d.Action, d.At = action.Where{Request: at.Shown.Source}, cmp.Or(at.Shown.Answer, at.Shown.Source)
+			d.Action, d.Press = action.Where{Request: at.Shown.Source}, at.press()
 		}
 	}
 	if at.Ended != nil && at.Shown.Kind == game.KindRound && !u.AtCell &&

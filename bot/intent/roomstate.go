@@ -5,10 +5,12 @@
 package intent
 
 import (
+	"cmp"
 	"context"
 	"time"
 
 	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
@@ -91,6 +93,11 @@ func (at RoomState) screen() plain.Screen {
 // Solved reports whether the message shown last was a puzzle and the result of its search.
 func (at RoomState) Solved() bool {
 	return at.Shown.Kind == game.KindSearch && at.Shown.Puzzle != ""
+}
+
+// press returns a press of a button of the message shown last.
+func (at RoomState) press() chat.Press {
+	return chat.Press{Message: cmp.Or(at.Shown.Answer, at.Shown.Source)}
 }
 
 // layoutOf returns the layout of a puzzle that is a plain grid. For other puzzles it returns nil.

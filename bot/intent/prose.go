@@ -1,0 +1,125 @@
+package intent
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"sudokubot/bot/action"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+)
+
+// InGame decides what to do about a text during a game.
+func (p *Pending) InGame(text string, at RoomState, u plain.Understood) Decision {
+	if _, said := p.consented(text); said && u.Intent == plain.Unknown {
+		return Decision{Action: action.Remark{Say: "small.your-move"}, Intent: plain.Ask}
+	}
+	figures := !strings.ContainsFunc(text, unicode.IsLetter)
+	if u.Intent == plain.Unknown || u.Intent == plain.Ask && figures ||
+		u.Intent == plain.Move && len(u.Entries) == 0 && (u.Digit == 0 || len(at.Game.Latest()) != 1) {
+		return Decision{Action: action.Move{}, Intent: u.Intent}
+	}
+	return Decide(at, u)
+}
+
+// shows holds the intents that ask for the answer of a practice. explains holds those that ask for its
+// lesson. tries holds those that begin the practice of the lesson shown.
+var (
+	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
+	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules}
+	tries    = []plain.Intent{plain.Play, plain.Fresh, plain.Again, plain.Learn}
+)
+
+// Prose decides what to do about a sentence outside of a game, or about other text.
+func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision {
+	if at.Shown.Kind == game.KindPractice && !t.M.Edited {
+		lesson := action.Learn{Name: at.Shown.About}
+		played := p.plain.Read(t.M.Text, plain.Context{Screen: plain.OnGame, Today: p.now()}).Intent
+		switch {
+		case slices.Contains(shows, u.Likeliest()), played == plain.GiveUp, played == plain.Solve:
+			lesson.Part = action.LearnAnswer
+			return Decision{Action: lesson, Intent: plain.GiveUp, Press: chat.Press{Message: at.Shown.Answer}}
+		case slices.Contains(explains, u.Likeliest()):
+			return Decision{Action: lesson, Intent: u.Likeliest()}
+		case u.Likeliest() == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() &&
+			u.Change != plain.Harder && u.Change != plain.Easier:
+			return Decision{Action: action.Learn{}, Intent: plain.Learn} // shows another technique
+		}
+	}
+	if u.Intent == plain.Unknown {
+		if k, said := p.consented(t.M.Text); said && !t.M.Edited {
+			return Decision{Action: action.Line{Say: k, Starts: true}, Intent: plain.Ask}
+		}
+	}
+	if u.Intent == plain.Unknown || t.M.Edited {
+		for _, i := range u.Likely {
+			if at.Context.Askable(i) && i != plain.Help && len(t.Likely) < mostGuessed {
+				t.Likely = append(t.Likely, string(i))
+			}
+		}
+		return Decision{Action: action.Solve{}, Intent: plain.Unknown}
+	}
+	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
+		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
+	}
+	isPractice := func(a action.Learn) bool { return a.Part == action.LearnTry }
+	tried, press, ok := Offered(p, t.M, isPractice)
+	named := u.Technique != nil && u.Technique.Name != tried.Name || u.Topic != "" || u.Change != "" ||
+		u.Series != "" || !u.Date.IsZero() || u.Recipe.String() != words.Recipe{}.String()
+	switch likely := u.Likeliest(); {
+	case !ok, named:
+	case u.After, at.Game == nil && likely == plain.Next:
+		return Decision{Action: action.Learn{}, Intent: plain.Learn} // another technique
+	case at.Game == nil && (likely == plain.Why || slices.Contains(shows, likely)):
+		tried.Part = action.LearnAnswer // one more example
+		return Decision{Action: tried, Intent: plain.Learn}
+	case slices.Contains(tries, likely):
+		return Decision{Action: tried, Intent: plain.Learn, Press: press}
+	}
+	offered, press, ok := Offered(p, t.M, func(action.Play) bool { return true })
+	at.Offered = offered.Ref
+	d := Decide(at, u)
+	agrees := len(strings.Fields(t.M.Text)) <= mostConsent && !strings.ContainsAny(t.M.Text, "?؟")
+	if ok && d.Action == action.Action(offered) && (agrees || offered.Ref.Date == "") { // a daily starts its clock
+		d.Press = press
+	}
+	switch u.Intent {
+	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
+		p.Want(t.M, u.Intent) // the person may send the grid next
+	case plain.Print:
+		// If no puzzle is shown yet, the next puzzle is the one to print. In all other cases the bot prints
+		// now.
+		if o, ok := d.Action.(action.Print); at.Shown.Puzzle == "" && !at.Context.Printed && !(ok && o.New) {
+			p.Want(t.M, u.Intent)
+		}
+	}
+	return d
+}
+
+// mostGuessed is the largest number of intents offered for a sentence that is not understood.
+const mostGuessed = 2
+
+// mostConsent is the largest number of words of a yes or a no.
+const mostConsent = 3
+
+// consented returns the answer to a yes or a no if no question is open.
+func (p *Pending) consented(text string) (k phrases.Key, said bool) {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words) > mostConsent || strings.ContainsAny(text, "?؟") {
+		return "", false
+	}
+	if _, begins := p.plain.Consent(words[0]); !begins {
+		return "", false // for example "are you sure"
+	}
+	yes, said := p.plain.Consent(text)
+	if yes {
+		// "are" may mean Persian «آره» (yes), but also begins English questions
+		return "small.yes", said && len(words) < mostConsent
+	}
+	return "small.no", said
+}
