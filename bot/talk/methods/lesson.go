@@ -236,9 +236,7 @@ func (t *turn) places(p sudoku.Puzzle) course.DigitGrids {
 	l := p.Layout
 	c := course.DigitGrids{
 		Head: t.head("methods.places"),
-		Key: [2]string{
-			t.Teller.Voice.Say("methods.given", nil), t.Teller.Voice.Say("methods.fits", nil),
-		},
+		Key:  [2]string{t.Teller.Voice.Say("methods.given", nil), t.Teller.Voice.Say("methods.fits", nil)},
 	}
 	for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
 		given, open := make([]bool, l.Size()), make([]bool, l.Size())

@@ -278,15 +278,9 @@ type question struct {
 
 // questions holds the buttons for which a board asks first. Method unpaid asks about the price of help.
 var questions = map[action.GameDo]question{
-	action.GameGive: {
-		"game.give-up", "button.give-up-yes", "button.play-on", action.GameEnd, chat.Danger,
-	},
-	action.GameRestart: {
-		"entry.restart", "button.empty", "button.not-empty", action.GameEmpty, chat.Danger,
-	},
-	action.GameFill: {
-		"entry.fill", "button.fill-yes", "button.not-empty", action.GameFilled, chat.Primary,
-	},
+	action.GameGive:    {"game.give-up", "button.give-up-yes", "button.play-on", action.GameEnd, chat.Danger},
+	action.GameRestart: {"entry.restart", "button.empty", "button.not-empty", action.GameEmpty, chat.Danger},
+	action.GameFill:    {"entry.fill", "button.fill-yes", "button.not-empty", action.GameFilled, chat.Primary},
 }
 
 func (t *turn) ask(do action.GameDo) gamePress {

@@ -153,9 +153,7 @@ func (b *board) option(r *game.Play, label phrases.Key, name string) chat.Choice
 }
 
 // signs holds the labels of keys that are equal in all languages.
-var signs = map[pad.Op]string{
-	pad.Pencil: "✎", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯",
-}
+var signs = map[pad.Op]string{pad.Pencil: "✎", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯"}
 
 // ops holds the keys that do the action of a button under the board.
 var ops = map[pad.Op]struct {

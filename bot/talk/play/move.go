@@ -220,8 +220,7 @@ func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect,
 	}
 	text := t.board.say("game.left", phrases.Args{"Digits": t.Turn.Teller.Voice.List(missing)})
 	if len(complete) > 0 {
-		text += " " + t.board.say("game.complete",
-			phrases.Args{"Digits": t.Turn.Teller.Voice.List(complete)})
+		text += " " + t.board.say("game.complete", phrases.Args{"Digits": t.Turn.Teller.Voice.List(complete)})
 	}
 	help := t.board.helps(r)
 	if len(help) > 0 {

@@ -310,9 +310,7 @@ func (t *turn) offer(ctx context.Context, row []chat.Choice, halfHour, someDays 
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("room.not-allowed", nil))
 	}
 	row = append(row, t.Turn.Teller.Button("button.else", action.Room{}))
-	return t.Turn.Send(ctx, chat.Reply{
-		Text: ask, Choices: [][]chat.Choice{row}, Private: true,
-	})
+	return t.Turn.Send(ctx, chat.Reply{Text: ask, Choices: [][]chat.Choice{row}, Private: true})
 }
 
 func roomOptions() []talk.Option {

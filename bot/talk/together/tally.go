@@ -237,6 +237,5 @@ func (t *turn) live(table standing.Table) []string {
 			"Count": len(table.Solved), "Names": t.names(table.Solved[:min(len(table.Solved), namesOfOne)])})
 		return lines
 	}
-	return slices.Insert(lines, 0,
-		t.Teller.Voice.Say("tally.done", phrases.Args{"Count": len(table.Rows())}))
+	return slices.Insert(lines, 0, t.Teller.Voice.Say("tally.done", phrases.Args{"Count": len(table.Rows())}))
 }
