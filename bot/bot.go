@@ -40,16 +40,15 @@ import (
 // Bot is a chat.Handler for all conversations. It is safe for concurrent use.
 type Bot struct {
 	Config
-	base      *talk.Base
-	commands  []talk.Command // the commands in the order of menus
-	named     map[string]talk.Command
-	handlers  map[reflect.Type]talk.Handler
-	play      *play.Talk
-	standings *standings.Talk
-	together  *together.Talk
-	games     *session.Games
-	greeted   *speak.Recent[string, bool] // the rooms greeted recently
-	pending   *intent.Pending
+	base     *talk.Base
+	commands []talk.Command // the commands in the order of menus
+	named    map[string]talk.Command
+	handlers map[reflect.Type]talk.Handler
+	play     *play.Talk
+	together *together.Talk
+	games    *session.Games
+	greeted  *speak.Recent[string, bool] // the rooms greeted recently
+	pending  *intent.Pending
 	// mistyped has the newest messages with an unknown command. If such a message is edited into a known
 	// command, it is answered once. The messages are not stored, because in a group they may be for another
 	// bot.
@@ -67,17 +66,17 @@ func New(c Config) (*Bot, error) {
 	}
 	mistyped, _ := lru.New[string, bool](5000) // New fails only for a size below 1
 	b := &Bot{
-		Config: c, together: together.New(c.Games), mistyped: mistyped,
+		Config: c, together: together.New(), mistyped: mistyped,
 		greeted: speak.NewRecent[string, bool](1000, greetedAgain, c.Now),
 	}
 	b.base, b.pending = b.shared(), intent.NewPending(c.Words, c.Plain, c.Now)
 	b.games = session.New(c.Games, b.finished, c.Solved)
-	b.play, b.standings = play.New(b.games, c.Rest), standings.New(c.Games, c.Games, b.games.Withdrawing)
+	b.play = play.New(b.games, c.Rest)
 	b.take(
-		solve.New(), methods.New(c.Pause), study.New(b.play.Played, c.Games), learn.New(),
-		daily.New(c.Games, solve.Solution, b.play.Daily).Talk(),
-		make.New(solve.Solution, c.Seed, b.together.Live, c.Games), b.play.Talk(), paper.New(b.play.Timed).Talk(),
-		b.standings.Talk(), b.together.Talk(), settings.New(c.Games, c.RoomChanged, b.games.Withdrawing),
+		solve.New(), methods.New(c.Pause), study.New(b.play.Played), learn.New(),
+		daily.New(solve.Solution, b.play.Daily).Talk(),
+		make.New(solve.Solution, c.Seed, b.together.Live), b.play.Talk(), paper.New(b.play.Timed).Talk(),
+		standings.New(b.games.Withdrawing), b.together.Talk(), settings.New(c.RoomChanged, b.games.Withdrawing),
 		talk.Talk{Name: "sentences", Handlers: b.sentences()},
 	)
 	b.base.Do = b.do
@@ -362,8 +361,7 @@ func Live(
 	if err != nil {
 		return "", nil, err
 	}
-	reply, err = make.Live(ctx, b.base.ForRoom(ctx, game.Room{ID: room}, budget), asked, b.together.Live,
-		b.Games)
+	reply, err = make.Live(ctx, b.base.ForRoom(ctx, game.Room{ID: room}, budget), asked, b.together.Live)
 	return cmp.Or(asked.Tile, asked.Answer), reply, cmp.Or(err, ctx.Err())
 }
 

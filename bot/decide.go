@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/intent"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/standings"
 	"sudokubot/bot/words"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
@@ -110,7 +111,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	}
 	if u.Versus && !at.Private && !t.M.Edited {
 		intend(t, string(plain.Top))
-		if handled, err := b.standings.Against(ctx, t); handled {
+		if handled, err := standings.Against(ctx, t); handled {
 			return intent.Decision{}, err
 		}
 		if u.Intent == plain.Ask || u.Intent == plain.Compare && !at.Solved() {

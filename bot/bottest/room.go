@@ -133,7 +133,7 @@ func New(t testing.TB, c bot.Config) *bot.Bot {
 
 // Base returns the state that all messages of a bot share. Its store is games, its time is noon, and its
 // drawer is quick.
-func Base(t *testing.T, games talk.Store) *talk.Base {
+func Base(t *testing.T, games game.Store) *talk.Base {
 	t.Helper()
 	log := slog.New(slog.DiscardHandler)
 	desk := work.New(work.Config{Limits: work.Limits{Timeout: time.Minute}, Now: Noon, Log: log})

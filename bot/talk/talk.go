@@ -72,6 +72,10 @@ func Refuse(reply chat.Reply) error { return &RefusedError{reply} }
 // Solve makes the answer to a puzzle. The conversation about solving provides it to other conversations.
 type Solve func(ctx context.Context, t *Turn, p teller.Subject, asked game.Request) (chat.Reply, error)
 
+// Withdrawing prepares the update of all messages that name the author of t in a room. An empty room means
+// all rooms. Call Withdrawing before the name changes, and call tell after the change.
+type Withdrawing func(ctx context.Context, t *Turn, room string) (tell func(), err error)
+
 // Command is a command that people call by name.
 type Command struct {
 	Name    string
@@ -111,19 +115,6 @@ func PuzzleOptions() []Option {
 	}
 }
 
-// Store is the storage that all conversations use. game.Store implements it.
-type Store interface {
-	User(ctx context.Context, id string) (game.User, error)
-	PutUser(ctx context.Context, u game.User) (game.User, error)
-	Room(ctx context.Context, id string) (game.Room, error)
-	Request(ctx context.Context, room, source string) (game.Request, error)
-	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
-	SetAnswer(ctx context.Context, room, source, answer string) error
-	Recent(ctx context.Context, person string) ([]game.Request, error)
-	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
-	MoveRoom(ctx context.Context, from, to string) error
-}
-
 // Calendar provides the dailies and reports which are live. Package calendar implements it.
 type Calendar interface {
 	work.Guard
@@ -161,7 +152,7 @@ type Pager interface {
 
 // Config configures a Base. All fields but Calendar, Page, Zone, Language and Progress are required.
 type Config struct {
-	Games    Store
+	Games    game.Store
 	Book     *phrases.Book
 	Words    *words.Vocabulary
 	Desk     *work.Desk

@@ -131,7 +131,7 @@ func (t *turn) archiveReply(ctx context.Context, name string, lastDay, today tim
 // already, because the list makes no puzzles.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
 	line := "• " + t.Teller.Voice.Day(d)
-	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
+	served, err := t.Base.Games.Daily(ctx, name, d.Format(time.DateOnly))
 	if err != nil || served.ER == 0 {
 		return line
 	}

@@ -25,11 +25,6 @@ import (
 // FirstDaily is the default date of the first daily.
 const FirstDaily = "2026-01-01"
 
-// Store is the storage that this conversation reads. game.Dailies implements it.
-type Store interface {
-	Daily(ctx context.Context, series, date string) (game.Daily, error)
-}
-
 // Open begins or continues the author's game of a daily. A new board also shows the lines of intro, and says
 // that the clock runs.
 type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, intro []string) error
@@ -38,7 +33,6 @@ type Open func(ctx context.Context, t *talk.Turn, ref game.Ref, intro []string) 
 type Talk struct {
 	solve    talk.Solve
 	open     Open
-	dailies  Store
 	pictures *lru.Cache[string, []byte] // the cached pictures, as PNG files
 	drawing  sync.Mutex                 // is locked while a picture is drawn, so that no picture is drawn twice
 }
@@ -49,9 +43,9 @@ type turn struct {
 }
 
 // New returns the conversation.
-func New(dailies Store, solve talk.Solve, open Open) *Talk {
+func New(solve talk.Solve, open Open) *Talk {
 	pictures, _ := lru.New[string, []byte](picturesKept) // New fails only for a size below 1
-	return &Talk{solve: solve, open: open, dailies: dailies, pictures: pictures}
+	return &Talk{solve: solve, open: open, pictures: pictures}
 }
 
 // Talk returns the commands and handlers of the conversation.

@@ -26,7 +26,7 @@ const mostOfTable = 400
 // the request is not about a made puzzle, or the puzzle has become a live daily, Live returns nil, and the
 // message must not be changed.
 func Live(
-	ctx context.Context, in *talk.Turn, asked game.Request, table Table, monsters game.Dailies,
+	ctx context.Context, in *talk.Turn, asked game.Request, table Table,
 ) (*chat.Reply, error) {
 	parsed, bad := solver.Parse(asked.Puzzle)
 	if asked.Kind != game.KindMade || bad != nil {
@@ -38,7 +38,7 @@ func Live(
 		}
 		return nil, err
 	}
-	t := &turn{Turn: in, table: table, monsters: monsters}
+	t := &turn{Turn: in, table: table}
 	t.Turn.SpeakAs(ctx, asked)
 	said, err := t.below(ctx, asked)
 	if err != nil {

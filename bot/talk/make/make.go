@@ -24,11 +24,10 @@ import (
 )
 
 type turn struct {
-	Turn     *talk.Turn
-	solve    talk.Solve
-	seed     func() uint64
-	table    Table
-	monsters game.Dailies
+	Turn  *talk.Turn
+	solve talk.Solve
+	seed  func() uint64
+	table Table
 }
 
 // Table returns the table of people in the room who have solved the puzzle of a request. The table has at
@@ -36,13 +35,12 @@ type turn struct {
 type Table func(ctx context.Context, t *talk.Turn, asked game.Request, limit int) (string, error)
 
 // New returns the conversation. If a person chooses no seed, seed returns the seed of the puzzle. If seed is
-// nil, seeds are random. table returns the text below a puzzle. monsters stores the monsters of the months
-// (see monster.go) as dailies.
-func New(solve talk.Solve, seed func() uint64, table Table, monsters game.Dailies) talk.Talk {
+// nil, seeds are random. table returns the text below a puzzle.
+func New(solve talk.Solve, seed func() uint64, table Table) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
 	}
-	in := func(t *talk.Turn) *turn { return &turn{t, solve, seed, table, monsters} }
+	in := func(t *talk.Turn) *turn { return &turn{t, solve, seed, table} }
 	return talk.Talk{
 		Name: "make",
 		Commands: []talk.Command{

@@ -56,7 +56,7 @@ func (t *turn) limit(month string) time.Duration {
 // stores it.
 func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (generator.Puzzle, error) {
 	date := month + "-01"
-	kept, err := t.monsters.Daily(ctx, monsterSeries, date)
+	kept, err := t.Turn.Base.Games.Daily(ctx, monsterSeries, date)
 	if err == nil {
 		return served(kept)
 	}
@@ -71,7 +71,7 @@ func (t *turn) hunted(ctx context.Context, spec generator.Spec, month string) (g
 		return made, err
 	}
 	r, _ := t.Turn.Job.RateBeside(ctx, grid) // the maker has already computed the rating
-	kept, err = t.monsters.PutDaily(context.WithoutCancel(ctx), game.Daily{
+	kept, err = t.Turn.Base.Games.PutDaily(context.WithoutCancel(ctx), game.Daily{
 		Series: monsterSeries, Date: date, Puzzle: grid.String(), Solution: made.Solution, ER: int64(r.ER),
 		Hardest: r.Hardest, Version: int64(generator.Version), Key: canon.Key(grid),
 	})
@@ -91,7 +91,7 @@ func served(d game.Daily) (generator.Puzzle, error) {
 // it may take seconds.
 func (t *turn) rated(ctx context.Context, g sudoku.Puzzle, month string) (r rating.Rating, ok bool) {
 	if month != "" {
-		d, err := t.monsters.Daily(ctx, monsterSeries, month+"-01")
+		d, err := t.Turn.Base.Games.Daily(ctx, monsterSeries, month+"-01")
 		if err == nil && d.Puzzle == g.String() && d.ER > 0 {
 			return rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}, true
 		}

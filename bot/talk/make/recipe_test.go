@@ -154,6 +154,6 @@ func told(t *testing.T, language string, a action.Rules) string {
 	m := chattest.Private("ann").Says("ann", "")
 	m.From.Language = language
 	turn := bottest.Base(t, bottest.NewStore(t)).Turn(t.Context(), m, said)
-	bottest.Do(t, make.New(nil, nil, nil, nil), turn, a)
+	bottest.Do(t, make.New(nil, nil, nil), turn, a)
 	return said.Shown()[0].Reply.Text
 }

@@ -63,7 +63,7 @@ func (l *tape) String() string {
 	return l.b.String()
 }
 
-func (d *desk) begins(store session.Store) {
+func (d *desk) begins(store game.Store) {
 	d.games = session.New(store, nil, nil)
 	d.talk = play.New(d.games, 0)
 }

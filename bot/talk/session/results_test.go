@@ -41,7 +41,7 @@ func newLedger(t *testing.T) *ledger {
 	return d
 }
 
-func (d *ledger) over(store session.Store) {
+func (d *ledger) over(store game.Store) {
 	d.Games = session.New(store, func(_ context.Context, room, date, series string) error {
 		d.told = append(d.told, room+" "+date+" "+series)
 		return d.fail

@@ -24,17 +24,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Store is the part of game.Store that Games uses.
-type Store interface {
-	game.Rounds
-	game.Results
-	game.Members
-	game.Presence
-}
-
 // Games stores and times the games of all people. It is safe for concurrent use.
 type Games struct {
-	store    Store
+	store    game.Store
 	finished Finished
 	solved   Solved
 
@@ -48,7 +40,7 @@ type Games struct {
 }
 
 // New returns the games in a store.
-func New(store Store, finished Finished, solved Solved) *Games {
+func New(store game.Store, finished Finished, solved Solved) *Games {
 	return &Games{
 		store: store, finished: finished, solved: solved,
 		boards: map[boardKey]*Board{}, woken: make(chan struct{}), watched: map[string]map[chan struct{}]bool{},

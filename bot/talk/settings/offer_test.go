@@ -33,7 +33,7 @@ func does(t *testing.T, m chat.Message, language string, room game.Room, a actio
 	base.Calendar = bottest.NewDays()
 	m.From.Language = language
 	turn := base.Turn(t.Context(), m, said)
-	bottest.Do(t, settings.New(store, func() {}, nil), turn, a)
+	bottest.Do(t, settings.New(func() {}, nil), turn, a)
 	return said.Shown()[0].Reply
 }
 

@@ -62,14 +62,14 @@ func (t *turn) forget(ctx context.Context, a action.Forget) error {
 // delete deletes the data of a person, except anonymous traces of live dailies. If it cannot store a trace,
 // it still deletes the data: the right to deletion is more important than a fair table.
 func (t *turn) delete(ctx context.Context, person string) error {
-	known, err := t.store.Known(ctx, person)
+	known, err := t.Turn.Base.Games.Known(ctx, person)
 	if err == nil {
-		err = session.LeaveTraces(ctx, t.store, known.Rounds, t.Turn.Base.Now())
+		err = session.LeaveTraces(ctx, t.Turn.Base.Games, known.Rounds, t.Turn.Base.Now())
 	}
 	if err != nil {
 		t.Turn.Teller.Log.ErrorContext(ctx, "no traces left of who is forgotten", "err", err)
 	}
-	return t.store.Forget(ctx, person)
+	return t.Turn.Base.Games.Forget(ctx, person)
 }
 
 func forgetChoices(t *talk.Turn) []chat.Choice {
@@ -106,7 +106,7 @@ func (t *turn) export(ctx context.Context, _ action.Export) error {
 	if !t.Turn.M.Room.Private {
 		return t.Turn.Send(ctx, t.Turn.Teller.SaidAside("export.private", nil))
 	}
-	known, err := t.store.Known(ctx, t.Turn.M.From.ID)
+	known, err := t.Turn.Base.Games.Known(ctx, t.Turn.M.From.ID)
 	if err != nil {
 		return err
 	}

@@ -95,7 +95,7 @@ func (t *turn) clock(hour, minute int) string {
 }
 
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
-	last, err := t.store.Post(ctx, r.ID)
+	last, err := t.Turn.Base.Games.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		t.Turn.Teller.Log.ErrorContext(ctx, "post not read", "room", r.ID, "err", err)
 	}

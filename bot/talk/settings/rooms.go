@@ -89,7 +89,7 @@ func setClock(r *game.Room, value string) bool {
 }
 
 func (t *turn) room(ctx context.Context) (game.Room, error) {
-	r, err := t.store.Room(ctx, t.Turn.M.Room.ID)
+	r, err := t.Turn.Base.Games.Room(ctx, t.Turn.M.Room.ID)
 	if !errors.Is(err, game.ErrNotFound) {
 		return r, err
 	}
@@ -116,7 +116,7 @@ func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 			r.Zone = t.Turn.Teller.Voice.Language.Zone
 		}
 		change(&r)
-		stored, err := t.store.PutRoom(ctx, r)
+		stored, err := t.Turn.Base.Games.PutRoom(ctx, r)
 		if err == nil {
 			t.roomChanged()
 		}

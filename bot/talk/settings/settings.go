@@ -17,30 +17,15 @@ import (
 	"sudokubot/bot/words"
 )
 
-// Store is the storage that this conversation changes. game.Store implements it.
-type Store interface {
-	game.Rooms
-	game.Results
-	User(ctx context.Context, id string) (game.User, error)
-	PutUser(ctx context.Context, u game.User) (game.User, error)
-	Forget(ctx context.Context, user string) error
-	Known(ctx context.Context, user string) (game.Known, error)
-}
-
 type turn struct {
 	Turn        *talk.Turn
-	store       Store
 	roomChanged func()
-	withdrawing Withdrawing
+	withdrawing talk.Withdrawing
 }
 
-// Withdrawing prepares the update of all messages that name the author of t in a room. An empty room means
-// all rooms. Call Withdrawing before the name changes, and call tell after the change.
-type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
-
 // New returns the conversation. It calls roomChanged after a change of a room.
-func New(store Store, roomChanged func(), withdrawing Withdrawing) talk.Talk {
-	in := func(t *talk.Turn) *turn { return &turn{t, store, roomChanged, withdrawing} }
+func New(roomChanged func(), withdrawing talk.Withdrawing) talk.Talk {
+	in := func(t *talk.Turn) *turn { return &turn{t, roomChanged, withdrawing} }
 	return talk.Talk{
 		Name: "settings",
 		Commands: []talk.Command{
@@ -215,7 +200,7 @@ func (t *turn) roomFollows(ctx context.Context) error {
 	if !t.Turn.M.Room.Private {
 		return nil
 	}
-	_, err := t.store.Room(ctx, t.Turn.M.Room.ID)
+	_, err := t.Turn.Base.Games.Room(ctx, t.Turn.M.Room.ID)
 	if errors.Is(err, game.ErrNotFound) {
 		return nil
 	}
@@ -231,13 +216,13 @@ func (t *turn) roomFollows(ctx context.Context) error {
 // updateUser changes the stored user. After a conflict it reads the user again and repeats the change.
 func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
 	for {
-		u, err := t.store.User(ctx, t.Turn.M.From.ID)
+		u, err := t.Turn.Base.Games.User(ctx, t.Turn.M.From.ID)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return game.User{}, err
 		}
 		u.ID = t.Turn.M.From.ID
 		change(&u)
-		stored, err := t.store.PutUser(ctx, u)
+		stored, err := t.Turn.Base.Games.PutUser(ctx, u)
 		if !errors.Is(err, game.ErrConflict) {
 			return stored, err
 		}

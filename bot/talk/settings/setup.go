@@ -186,7 +186,7 @@ func (t *turn) setUp(ctx context.Context, c chosen) error {
 // firstPost returns the phrase that says when the first daily is posted: today or tomorrow. If the hour has
 // already passed today, it stores that no post is due today.
 func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
-	last, err := t.store.Post(ctx, t.Turn.M.Room.ID)
+	last, err := t.Turn.Base.Games.Post(ctx, t.Turn.M.Room.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return "", err
 	}
@@ -200,7 +200,7 @@ func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
 		return "setup.done", nil
 	}
 	last.Room, last.Date, last.Sent = t.Turn.M.Room.ID, now.Format(time.DateOnly), true
-	_, err = t.store.PutPost(ctx, last)
+	_, err = t.Turn.Base.Games.PutPost(ctx, last)
 	if errors.Is(err, game.ErrConflict) {
 		err = nil // another process is posting the daily now
 	}

@@ -48,7 +48,7 @@ func (t *turn) member(ctx context.Context, a action.Member) error {
 // notThere hides the person's game in another room in which the game counts.
 func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 	for {
-		all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, a.Ref.Date, a.Ref.Date)
+		all, err := t.Turn.Base.Games.ResultsOf(ctx, t.Turn.M.From.ID, a.Ref.Date, a.Ref.Date)
 		if err != nil {
 			return err
 		}
@@ -64,7 +64,7 @@ func (t *turn) notThere(ctx context.Context, a action.NotThere) error {
 		}
 		all[i].Hidden = true
 		// a conflict means that the person has just finished the game
-		if _, err := t.results.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) {
+		if _, err := t.Turn.Base.Games.PutResult(ctx, all[i]); errors.Is(err, game.ErrConflict) {
 			continue
 		} else if err != nil {
 			return err
@@ -111,14 +111,14 @@ func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.
 		return game.Member{}, err
 	}
 	for {
-		m, err := t.members.Member(ctx, room, t.Turn.M.From.ID)
+		m, err := t.Turn.Base.Games.Member(ctx, room, t.Turn.M.From.ID)
 		if err != nil && !errors.Is(err, game.ErrNotFound) {
 			return m, err
 		}
 		was := m.Away
 		m.Room, m.Person, m.Name = room, t.Turn.M.From.ID, t.Turn.M.From.Name
 		change(&m)
-		kept, err := t.members.PutMember(ctx, m)
+		kept, err := t.Turn.Base.Games.PutMember(ctx, m)
 		if errors.Is(err, game.ErrConflict) { // another press has changed the member
 			continue
 		}
@@ -140,7 +140,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 		return err
 	}
 	date := today.Format(time.DateOnly)
-	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, date, date)
+	all, err := t.Turn.Base.Games.ResultsOf(ctx, t.Turn.M.From.ID, date, date)
 	if err != nil {
 		return err
 	}
@@ -150,7 +150,7 @@ func (t *turn) bring(ctx context.Context, room string) error {
 			continue
 		}
 		r.Room, r.Rev, r.Away, r.Hidden, r.Name = room, 0, false, false, t.Turn.M.From.Name
-		switch _, err := t.results.PutResult(ctx, r); {
+		switch _, err := t.Turn.Base.Games.PutResult(ctx, r); {
 		case errors.Is(err, game.ErrConflict): // the room has the result already
 		case err != nil:
 			return err
@@ -179,7 +179,7 @@ func (t *turn) missing(ctx context.Context, _ action.Missing) error {
 		return err
 	}
 	room := t.Turn.M.Room.ID
-	members, err := t.members.MembersIn(ctx, room)
+	members, err := t.Turn.Base.Games.MembersIn(ctx, room)
 	if err != nil {
 		return err
 	}

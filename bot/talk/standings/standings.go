@@ -20,30 +20,14 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Talk is the conversation. It is safe for concurrent use.
-type Talk struct {
-	results     game.Results
-	members     game.Members
-	withdrawing Withdrawing
-}
-
 type turn struct {
-	Turn *talk.Turn
-	*Talk
+	Turn        *talk.Turn
+	withdrawing talk.Withdrawing
 }
-
-// Withdrawing prepares the update of all messages that name the author of t in a room. Call Withdrawing
-// before the name changes there, and call tell after the change.
-type Withdrawing func(ctx context.Context, t *talk.Turn, room string) (tell func(), err error)
 
 // New returns the conversation.
-func New(results game.Results, members game.Members, withdrawing Withdrawing) *Talk {
-	return &Talk{results, members, withdrawing}
-}
-
-// Talk returns the commands and handlers of the conversation.
-func (c *Talk) Talk() talk.Talk {
-	in := func(t *talk.Turn) *turn { return &turn{t, c} }
+func New(withdrawing talk.Withdrawing) talk.Talk {
+	in := func(t *talk.Turn) *turn { return &turn{t, withdrawing} }
 	return talk.Talk{
 		Name: "standings",
 		Commands: []talk.Command{
@@ -108,12 +92,12 @@ var measures = map[string]standing.Measure{
 }
 
 func (t *turn) resultsOf(ctx context.Context, v tableID, from, to string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, t.results, t.Turn.M.Room.ID, from, to, v.has)
+	return game.ResultsIn(ctx, t.Turn.Base.Games, t.Turn.M.Room.ID, from, to, v.has)
 }
 
 func (t *turn) season(ctx context.Context, v tableID, from, to string) (*standing.Season, error) {
 	s := &standing.Season{}
-	return s, t.results.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
+	return s, t.Turn.Base.Games.EachResult(ctx, t.Turn.M.Room.ID, from, to, func(r *game.Result) {
 		if v.has(r) {
 			s.Add(r)
 		}
@@ -212,7 +196,7 @@ func (t *turn) ownStats(ctx context.Context, a action.Stats) error {
 	if t.Turn.Pressed() && a.Mark != t.mark() {
 		return t.Turn.Notify(ctx, "stats.another")
 	}
-	all, err := t.results.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
+	all, err := t.Turn.Base.Games.ResultsOf(ctx, t.Turn.M.From.ID, "", forever)
 	if err != nil {
 		return err
 	}

@@ -64,8 +64,8 @@ func (t *turn) versus(ctx context.Context, a action.Versus) error {
 
 // Against compares the author with the only player named in the message. If the message names no player or
 // several, handled is false.
-func (c *Talk) Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
-	t := &turn{in, c}
+func Against(ctx context.Context, in *talk.Turn) (handled bool, err error) {
+	t := &turn{Turn: in}
 	players, rivals, err := t.players(ctx)
 	if err != nil || players[t.Turn.M.From.ID] == "" {
 		return false, err
@@ -91,7 +91,7 @@ const forever = "9999-12-31"
 func (t *turn) players(ctx context.Context) (names map[string]string, rivals *standing.Rivals, err error) {
 	room := t.Turn.M.Room.ID
 	names, rivals = map[string]string{}, standing.RivalsOf(t.Turn.M.From.ID)
-	err = t.results.EachResult(ctx, room, "", forever, func(r *game.Result) {
+	err = t.Turn.Base.Games.EachResult(ctx, room, "", forever, func(r *game.Result) {
 		if !r.Away && r.Series != "" {
 			names[r.Person] = r.Name // results are sorted by date, so the newest name is used
 			rivals.Add(r)
@@ -100,7 +100,7 @@ func (t *turn) players(ctx context.Context) (names map[string]string, rivals *st
 	if err != nil {
 		return nil, nil, err
 	}
-	members, err := t.members.MembersIn(ctx, room)
+	members, err := t.Turn.Base.Games.MembersIn(ctx, room)
 	for _, m := range members {
 		if !m.Away {
 			names[m.Person] = m.Name

@@ -25,14 +25,9 @@ import (
 // handled is false.
 type Played func(ctx context.Context, t *talk.Turn, word words.GameWord) (handled bool, err error)
 
-// Dailies returns the dailies that were made. game.Dailies implements it.
-type Dailies interface {
-	Daily(ctx context.Context, series, date string) (game.Daily, error)
-}
-
 // New returns the conversation. While a person plays, played answers their hints and checks.
-func New(played Played, dailies Dailies) talk.Talk {
-	in := func(t *talk.Turn) *turn { return &turn{t, played, dailies} }
+func New(played Played) talk.Talk {
+	in := func(t *talk.Turn) *turn { return &turn{t, played} }
 	technique := talk.Option{Name: "technique", Text: "option.technique", Suggest: talk.SuggestTechnique}
 	return talk.Talk{
 		Name: "study",
@@ -56,9 +51,8 @@ func New(played Played, dailies Dailies) talk.Talk {
 }
 
 type turn struct {
-	Turn    *talk.Turn
-	played  Played
-	dailies Dailies
+	Turn   *talk.Turn
+	played Played
 }
 
 // study prepares p for explanations. If that is impossible, the study is nil, and the refusal gives the
@@ -169,7 +163,7 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 		}
 		for _, s := range teller.AllSeries {
 			for day := range daysKnown + 1 {
-				d, err := t.dailies.Daily(ctx, s.Name, t.Turn.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
+				d, err := t.Turn.Base.Games.Daily(ctx, s.Name, t.Turn.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
 				if err == nil && !yield(d.Puzzle) {
 					return
 				}

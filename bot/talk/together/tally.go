@@ -30,7 +30,7 @@ func (c *Talk) Tally(
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return Said{}, err
 	}
-	all, err := c.ofGame(ctx, n.Room, n.Game, day(n.Date, -standing.RegularSpan), n.Date)
+	all, err := ofGame(ctx, b, n.Room, n.Game, day(n.Date, -standing.RegularSpan), n.Date)
 	if err != nil {
 		return Said{}, err
 	}
@@ -203,7 +203,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, request game.Request, li
 	}
 	// includes the dates of all time zones
 	from, to := request.At.AddDate(0, 0, -1), in.Base.Now().AddDate(0, 0, 1)
-	all, err := game.ResultsIn(ctx, c.results, request.Room, from.Format(time.DateOnly),
+	all, err := game.ResultsIn(ctx, in.Base.Games, request.Room, from.Format(time.DateOnly),
 		to.Format(time.DateOnly), func(r *game.Result) bool {
 			return r.Source == request.Source && r.Puzzle == request.Puzzle && !r.Away && r.Outcome != game.Playing
 		})

@@ -25,14 +25,13 @@ import (
 
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	results game.Results
-	took    *lru.Cache[string, int] // cached expected times in minutes, by puzzle
+	took *lru.Cache[string, int] // cached expected times in minutes, by puzzle
 }
 
 // New returns the conversation.
-func New(results game.Results) *Talk {
+func New() *Talk {
 	took, _ := lru.New[string, int](puzzlesKept) // New fails only for a size below 1
-	return &Talk{results, took}
+	return &Talk{took}
 }
 
 // Talk returns the handlers of the conversation.
@@ -55,7 +54,7 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 	if !ok {
 		return t.Notify(ctx, "daily.gone")
 	}
-	all, err := t.ofGame(ctx, t.M.Room.ID, name, date, date)
+	all, err := ofGame(ctx, t.Base, t.M.Room.ID, name, date, date)
 	if err != nil {
 		return err
 	}
@@ -71,8 +70,10 @@ func (c *Talk) showTable(ctx context.Context, in *talk.Turn, a action.Table) err
 
 // ofGame returns the results of a daily in a room from firstDate to lastDate. It leaves out people who have
 // left the room.
-func (c *Talk) ofGame(ctx context.Context, room, name, firstDate, lastDate string) ([]game.Result, error) {
-	return game.ResultsIn(ctx, c.results, room, firstDate, lastDate, func(r *game.Result) bool {
+func ofGame(
+	ctx context.Context, b *talk.Base, room, name, firstDate, lastDate string,
+) ([]game.Result, error) {
+	return game.ResultsIn(ctx, b.Games, room, firstDate, lastDate, func(r *game.Result) bool {
 		return r.Game == name && !r.Away
 	})
 }
@@ -183,7 +184,7 @@ func (c *Talk) Post(
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	past, err := game.ResultsIn(ctx, c.results, room.ID, b.First, day(date, -1), func(r *game.Result) bool {
+	past, err := game.ResultsIn(ctx, b.Games, room.ID, b.First, day(date, -1), func(r *game.Result) bool {
 		return !r.Away
 	})
 	if err != nil {
@@ -329,7 +330,7 @@ func (c *Talk) Remind(
 	}
 	t := &turn{b.ForRoom(ctx, room, budget), c}
 	s := teller.UsualSeries(room)
-	theirs, err := c.results.ResultsOf(ctx, room.Person, date, date)
+	theirs, err := b.Games.ResultsOf(ctx, room.Person, date, date)
 	if err != nil ||
 		slices.ContainsFunc(theirs, func(r game.Result) bool {
 			return r.Game == s.Name && r.Outcome != game.Playing
