@@ -52,9 +52,6 @@ func (t *ending) title(e end) string {
 	return strings.Join(parts, " · ")
 }
 
-// longestName is the largest number of characters shown of a name.
-const longestName = 32
-
 // level names the level of the puzzle. If the puzzle was not rated, level returns an empty text.
 func (t *ending) level(e end) string {
 	if l, ok := level.Named(e.result.Level); ok {

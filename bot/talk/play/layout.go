@@ -91,6 +91,9 @@ func (b *board) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudo
 	return all
 }
 
+// longestName is the largest number of characters shown of a name.
+const longestName = 32
+
 // caption returns the caption of the board of r: its puzzle, and the time of a finished game. It also names
 // the player if the game is over or others see the board.
 func (b *board) caption(r *game.Play) teller.Caption {
