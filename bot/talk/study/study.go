@@ -163,7 +163,8 @@ func (t *turn) known(ctx context.Context) iter.Seq[string] {
 		}
 		for _, s := range teller.AllSeries {
 			for day := range daysKnown + 1 {
-				d, err := t.Turn.Base.Games.Daily(ctx, s.Name, t.Turn.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly))
+				date := t.Turn.Base.Now().AddDate(0, 0, -day).Format(time.DateOnly)
+				d, err := t.Turn.Base.Games.Daily(ctx, s.Name, date)
 				if err == nil && !yield(d.Puzzle) {
 					return
 				}
