@@ -108,7 +108,8 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 // learn completes givens to a grid by package sat. If no grid exists, or the search takes more than this
 // number of nodes, it returns nil; 0 means no limit. The error is that of ctx.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
-	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes},
+	p, l := sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes}
+	result := sat.SearchByActivity(ctx, p, l,
 		func(found sudoku.Grid) bool {
 			g = append(g, found...)
 			return false

@@ -25,14 +25,15 @@ func (s *searcher) propagateChoices() bool {
 	for s.chosen < len(s.facts) {
 		p := s.facts[s.chosen]
 		s.chosen++
-		ok := false
-		if p.positive() {
-			ok = s.exclude(p.candidate())
-		} else {
-			ok = s.narrow(p.candidate())
-		}
-		if !ok {
-			return false
+		switch {
+		case p.positive():
+			if !s.exclude(p.candidate()) {
+				return false
+			}
+		case s.chosen <= s.tight: // no fact after this left a choice with one member or none
+			if !s.narrow(p.candidate()) {
+				return false
+			}
 		}
 	}
 	return true

@@ -8,8 +8,8 @@
 // Givens, singles and locked candidates are settled first; the rest is searched. A decision makes a candidate
 // true, and its consequences follow. At a contradiction, the search traces the reasons back to the
 // responsible decisions. It learns a clause against these, and jumps back to where the clause forces a value.
-// Candidates of recent conflicts are decided first. The search restarts now and then, and keeps all clauses
-// but those of little use.
+// Candidates of recent conflicts and of small choices are decided first. The search restarts now and then,
+// and keeps all clauses but those of little use.
 //
 // A solution is forbidden by a clause as well, and the search continues. It ends when nothing is left, which
 // proves completeness. Many solutions are enumerated in order instead, so memory does not grow with their
@@ -76,6 +76,22 @@ func (s Stats) Measures() []search.Measure {
 func Search(
 	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
 ) search.Result[Stats] {
+	return run(ctx, p, l, mostPressed, yield)
+}
+
+// SearchByActivity is Search in another order, which is slower for proofs. The grids of daily jigsaws depend
+// on this order, so it must not change.
+func SearchByActivity(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, yield func(sudoku.Grid) bool,
+) search.Result[Stats] {
+	return run(ctx, p, l, mostActive, yield)
+}
+
+// run searches like Search. choose returns the candidate to decide next.
+func run(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, choose func(*searcher) candidate,
+	yield func(sudoku.Grid) bool,
+) search.Result[Stats] {
 	if ctx.Err() != nil {
 		return search.Result[Stats]{Outcome: search.Interrupted}
 	}
@@ -88,7 +104,7 @@ func Search(
 	if b.broken {
 		return search.Result[Stats]{Outcome: search.Exhausted, Total: stats, First: stats}
 	}
-	s := newSearcher(b, l, yield)
+	s := newSearcher(b, l, choose, yield)
 	s.stats.InitialRemovals = stats.InitialRemovals
 	for s.advance(ctx) {
 	}

@@ -151,7 +151,7 @@ func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Puzzle {
 		p.Givens[c] = sudoku.Digit(d + 1)
 	}
 	full := sudoku.Puzzle{Layout: l}
-	sat.Search(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+	sat.SearchByActivity(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
 		full.Givens = slices.Clone(g)
 		return false
 	})

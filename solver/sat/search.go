@@ -19,6 +19,7 @@ type searcher struct {
 	clauses
 	trail
 	ranking ranking
+	choose  func(s *searcher) candidate
 	learner
 	stats Stats
 	grid  sudoku.Grid // digits settled before the search, then the last solution
@@ -31,11 +32,13 @@ type searcher struct {
 }
 
 // newSearcher returns a searcher that checks the context at every node, because nodes take long.
-func newSearcher(b *state, l search.Limits, yield func(sudoku.Grid) bool) *searcher {
+func newSearcher(
+	b *state, l search.Limits, choose func(*searcher) candidate, yield func(sudoku.Grid) bool,
+) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
-		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch),
+		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch), choose: choose,
 		learner: learner{mark: make([]mark, n), levels: make([]int64, n+1)},
 		grid:    b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
@@ -58,18 +61,9 @@ func (s *searcher) advance(ctx context.Context) bool {
 		return false
 	default:
 		s.stats.Decisions++
-		s.marks = append(s.marks, int32(len(s.facts)))
-		s.assign(s.choose().stands(), decided)
+		s.decide(s.choose(s))
 	}
 	return true
-}
-
-func (s *searcher) choose() candidate {
-	x := s.ranking.pop()
-	for s.value[x.stands()] != unknown {
-		x = s.ranking.pop()
-	}
-	return x
 }
 
 // resolve learns a clause from a conflict and goes back to a lower level. At the floor, or without space for
