@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Limits for the distance of a crossing from its position in a flat picture, in cells.
@@ -24,8 +23,8 @@ const (
 // evened returns a mesh with stray crossings moved to their positions in a flat grid with these corners.
 // Crossings are astray if digits at the upper edges of neighbouring cells look like a line. evened does not
 // change a curved grid.
-func evened(m *warp.Mesh) *warp.Mesh {
-	even := warp.NewMesh(m.Corners(), m.N)
+func evened(m *pixels.Mesh) *pixels.Mesh {
+	even := pixels.NewMesh(m.Corners(), m.N)
 	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
 	fine := 0
 	for row := range m.N + 1 {
@@ -48,7 +47,7 @@ func evened(m *warp.Mesh) *warp.Mesh {
 
 // straightest returns evened(m), or the flat mesh nearest to m if its lines are more visible (see plainOf).
 // The lines of m were found in a small copy of the picture, where notes look like lines.
-func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
+func straightest(p *pixels.Plane, m *pixels.Mesh) *pixels.Mesh {
 	even := evened(m)
 	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
 		return plain
@@ -57,16 +56,16 @@ func straightest(p *pixels.Plane, m *warp.Mesh) *warp.Mesh {
 }
 
 // plainOf returns the flat mesh nearest to most crossings of m, or nil.
-func plainOf(m *warp.Mesh) *warp.Mesh {
+func plainOf(m *pixels.Mesh) *pixels.Mesh {
 	from, to := m.Crossings()
 	all, most := len(from), rough*math.Sqrt(math.Abs(m.Corners().Area()))/float64(m.N)
 	for k := range trimmings {
-		plain, ok := warp.Fitted(from, to)
+		plain, ok := pixels.Fitted(from, to)
 		if !ok || float64(len(from)) < mostly*float64(all) {
 			return nil
 		}
 		if k == trimmings-1 {
-			return warp.NewMesh(warp.Quad{plain.At(0, 0), plain.At(1, 0), plain.At(1, 1), plain.At(0, 1)}, m.N)
+			return pixels.NewMesh(pixels.Quad{plain.At(0, 0), plain.At(1, 0), plain.At(1, 1), plain.At(0, 1)}, m.N)
 		}
 		near := 0
 		for i, at := range from {
@@ -83,9 +82,9 @@ func plainOf(m *warp.Mesh) *warp.Mesh {
 }
 
 // visible returns the mean difference in luma between the lines of a mesh and the pixels beside them.
-func visible(p *pixels.Plane, m *warp.Mesh) (mean float64) {
+func visible(p *pixels.Plane, m *pixels.Mesh) (mean float64) {
 	looks := 0
-	line := func(at func(along, aside float64) warp.Point) {
+	line := func(at func(along, aside float64) pixels.Point) {
 		for along := 0.125; along < float64(m.N); along += 0.25 {
 			light := func(aside float64) float64 {
 				q := at(along, aside)
@@ -100,8 +99,8 @@ func visible(p *pixels.Plane, m *warp.Mesh) (mean float64) {
 		}
 	}
 	for i := 1; i < m.N; i++ {
-		line(func(along, aside float64) warp.Point { return m.At(along, float64(i)+aside) })
-		line(func(along, aside float64) warp.Point { return m.At(float64(i)+aside, along) })
+		line(func(along, aside float64) pixels.Point { return m.At(along, float64(i)+aside) })
+		line(func(along, aside float64) pixels.Point { return m.At(float64(i)+aside, along) })
 	}
 	return mean / float64(max(looks, 1))
 }

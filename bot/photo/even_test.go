@@ -6,22 +6,21 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
 // TestEvened checks that stray crossings of a flat grid move to their positions in a flat grid with equal
 // corners. A curved grid is unchanged.
 func TestEvened(t *testing.T) {
-	plain := func() *warp.Mesh {
-		return warp.NewMesh(warp.Quad{{X: 10, Y: 5}, {X: 910, Y: 25}, {X: 890, Y: 925}, {X: 0, Y: 900}}, 9)
+	plain := func() *pixels.Mesh {
+		return pixels.NewMesh(pixels.Quad{{X: 10, Y: 5}, {X: 910, Y: 25}, {X: 890, Y: 925}, {X: 0, Y: 900}}, 9)
 	}
-	moved := func(by func(row, col int) float64) *warp.Mesh {
+	moved := func(by func(row, col int) float64) *pixels.Mesh {
 		m := plain()
 		for row := 1; row < 9; row++ {
 			for col := range 10 {
 				p := m.Node(row, col)
-				m.Set(row, col, warp.Point{X: p.X, Y: p.Y + 100*by(row, col)})
+				m.Set(row, col, pixels.Point{X: p.X, Y: p.Y + 100*by(row, col)})
 			}
 		}
 		return m
@@ -62,7 +61,7 @@ func TestStraightest(t *testing.T) {
 		for i := range p.Pix {
 			p.Pix[i] = 250
 		}
-		seen := warp.NewMesh(warp.Quad{{X: 20, Y: 20}, {X: 500, Y: 20}, {X: 500, Y: 500}, {X: 20, Y: 500}}, n)
+		seen := pixels.NewMesh(pixels.Quad{{X: 20, Y: 20}, {X: 500, Y: 20}, {X: 500, Y: 500}, {X: 20, Y: 500}}, n)
 		for i := range n + 1 {
 			for at := range n * cell {
 				along := 20 + at
@@ -72,7 +71,7 @@ func TestStraightest(t *testing.T) {
 		}
 		for row := range n + 1 {
 			for col := range n + 1 {
-				at := warp.Point{X: 20.5 + float64(col*cell), Y: 20.5 + float64(row*cell)}
+				at := pixels.Point{X: 20.5 + float64(col*cell), Y: 20.5 + float64(row*cell)}
 				at.Y += bent(at.X)
 				seen.Set(row, col, at)
 			}
@@ -82,7 +81,7 @@ func TestStraightest(t *testing.T) {
 			for row := range n + 1 {
 				for col := range n + 1 {
 					at := want.Node(row, col)
-					seen.Set(row, col, warp.Point{X: at.X + 1.3*rng.NormFloat64(), Y: at.Y + 2*rng.NormFloat64()})
+					seen.Set(row, col, pixels.Point{X: at.X + 1.3*rng.NormFloat64(), Y: at.Y + 2*rng.NormFloat64()})
 				}
 			}
 		}

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
@@ -228,7 +227,7 @@ func caged(p *pages.Photo, seed int) *pixels.Plane {
 }
 
 // clearCell covers the content of a cell with paper.
-func clearCell(q *pixels.Plane, m *warp.Mesh, c int) {
+func clearCell(q *pixels.Plane, m *pixels.Mesh, c int) {
 	paper := uint8(0)
 	for k := range 100 {
 		at := m.At(float64(c%9)+0.15+0.7*float64(k%10)/10, float64(c/9)+0.15+0.7*float64(k/10)/10)
@@ -243,7 +242,7 @@ func clearCell(q *pixels.Plane, m *warp.Mesh, c int) {
 }
 
 // crossCell writes a cross into a cell, within its cage.
-func crossCell(q *pixels.Plane, m *warp.Mesh, c int) {
+func crossCell(q *pixels.Plane, m *pixels.Mesh, c int) {
 	for k := range 400 {
 		for _, off := range [5]float64{-0.04, -0.02, 0, 0.02, 0.04} {
 			x := 0.25 + 0.5*float64(k%200)/200

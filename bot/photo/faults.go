@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Parameters for measuring blur.
@@ -29,16 +28,16 @@ func blurredPicture(p *pixels.Plane) bool {
 }
 
 // blurredGrid reports whether all edges in a found grid are blurred.
-func blurredGrid(p *pixels.Plane, m *warp.Mesh) bool {
+func blurredGrid(p *pixels.Plane, m *pixels.Mesh) bool {
 	s, ok := sharpness(straight(p, m, cellSide))
 	return ok && s < softest
 }
 
 // straight returns a grid straightened to cells of cell by cell pixels.
-func straight(p *pixels.Plane, m *warp.Mesh, cell int) *pixels.Plane {
+func straight(p *pixels.Plane, m *pixels.Mesh, cell int) *pixels.Plane {
 	out := pixels.New(m.N*cell, m.N*cell)
 	k := m.N / 2
-	middle := warp.Quad{m.Node(k, k), m.Node(k, k+1), m.Node(k+1, k+1), m.Node(k+1, k)}
+	middle := pixels.Quad{m.Node(k, k), m.Node(k, k+1), m.Node(k+1, k+1), m.Node(k+1, k)}
 	under := math.Abs(middle.Scaled(1 / float64(cell)).Area()) // pixels of p per pixel of the patch
 	n := 1
 	for n < 4 && float64(n*n) < under {
@@ -107,7 +106,7 @@ const (
 )
 
 // caged reports whether lines run along the borders of many cells, but not of nearly all, as in a killer.
-func caged(p *pixels.Plane, m *warp.Mesh) bool {
+func caged(p *pixels.Plane, m *pixels.Mesh) bool {
 	s := straight(p, m, cageCell)
 	if lightOnDark(s) {
 		s = s.Inverted()

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
 )
@@ -271,7 +270,7 @@ func TestCagesOfATiltedBoard(t *testing.T) {
 		for i, m := range turns(tilted(side, large, degrees)) {
 			check.True(t, caged(p, m), "tilted by %g degrees, corner %d first: no cages are seen", degrees, i)
 		}
-		beside := warp.NewMesh(warp.Quad{{}, {X: 60}, {X: 60, Y: 60}, {Y: 60}}, 9)
+		beside := pixels.NewMesh(pixels.Quad{{}, {X: 60}, {X: 60, Y: 60}, {Y: 60}}, 9)
 		check.True(t, !caged(p, beside), "tilted by %g degrees: cages are seen beside the board", degrees)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // paper and ink are the brightness of paper and of drawn lines.
@@ -31,27 +30,27 @@ func uniform(w, h int, v float64) *pixels.Plane {
 
 // square returns a grid of nine by nine cells in the upper left corner of the picture. cell is the width of a
 // cell in pixels.
-func square(cell float64) *warp.Mesh {
+func square(cell float64) *pixels.Mesh {
 	s := 9 * cell
-	return warp.NewMesh(warp.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
+	return pixels.NewMesh(pixels.Quad{{}, {X: s}, {X: s, Y: s}, {Y: s}}, 9)
 }
 
 // turns returns the four meshes of a grid, one for each first corner. They are in the same picture.
-func turns(q warp.Quad) (all [4]*warp.Mesh) {
+func turns(q pixels.Quad) (all [4]*pixels.Mesh) {
 	for i := range all {
-		all[i] = warp.NewMesh(warp.Quad{q[i], q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]}, 9)
+		all[i] = pixels.NewMesh(pixels.Quad{q[i], q[(i+1)%4], q[(i+2)%4], q[(i+3)%4]}, 9)
 	}
 	return all
 }
 
 // tilted is a grid of nine rotated by degrees around the middle of a square picture. side is the side of the
 // picture.
-func tilted(side, cell, degrees float64) warp.Quad {
+func tilted(side, cell, degrees float64) pixels.Quad {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
-	var q warp.Quad
+	var q pixels.Quad
 	for i, c := range [4][2]float64{{-4.5, -4.5}, {4.5, -4.5}, {4.5, 4.5}, {-4.5, 4.5}} {
 		x, y := c[0]*cell, c[1]*cell
-		q[i] = warp.Point{X: side/2 + x*cos - y*sin, Y: side/2 + x*sin + y*cos}
+		q[i] = pixels.Point{X: side/2 + x*cos - y*sin, Y: side/2 + x*sin + y*cos}
 	}
 	return q
 }

@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -95,7 +94,7 @@ func TestAPuzzleIsOfNoOtherKind(t *testing.T) {
 		t.Fatalf("the fault of a grid of seven is %d", f)
 	}
 	g := newGrid(81)
-	g.Mesh = warp.NewMesh(warp.Quad{{X: edge, Y: edge}, {X: 375, Y: edge}, {X: 375, Y: 375}, {X: edge, Y: 375}}, 9)
+	g.Mesh = pixels.NewMesh(pixels.Quad{{X: edge, Y: edge}, {X: 375, Y: edge}, {X: 375, Y: 375}, {X: edge, Y: 375}}, 9)
 	p.Readings = []*Reading{{Unique: true, Grid: g}}
 	if f := p.faultOf([]*Grid{g}, look); f == Unread {
 		t.Error("of a puzzle it is told that it is of a kind that is not read")
@@ -218,7 +217,7 @@ func TestAGridBesideItsPlace(t *testing.T) {
 		}
 	}
 	print := pages.Print(rand.New(rand.NewPCG(4, 2)), []*pages.Font{font}, pages.Latin, &cells)
-	beside := warp.NewMesh(warp.Quad{}, 9)
+	beside := pixels.NewMesh(pixels.Quad{}, 9)
 	for row := range 10 {
 		for col := range 10 {
 			beside.Set(row, col, print.Mesh.At(float64(col), float64(row)-1))

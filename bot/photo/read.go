@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/sudoku"
 )
 
@@ -31,7 +30,7 @@ const (
 type Grid struct {
 	// Mesh is the position of the grid in the picture. The first corner of the mesh is the upper left corner
 	// of the upright grid.
-	Mesh *warp.Mesh
+	Mesh *pixels.Mesh
 	// Chances are the probabilities that a cell is empty, or has a digit.
 	Chances Chances
 	// Ink is the probability that the digit of a cell is handwritten.

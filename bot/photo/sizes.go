@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
-	"sudokubot/bot/photo/warp"
 )
 
 // sizes has the supported orders other than nine.
@@ -19,7 +18,7 @@ var sizes = []int{4, 6, 8, 10, 12, 16}
 // sized reads grids of orders other than nine, the clearest first. Such grids must have content, and thick
 // lines around boxes.
 func (r *Reader) sized(ctx context.Context, p *pixels.Plane, look *locate.Look) (all []*Reading) {
-	sides := map[*warp.Mesh][2]int{}
+	sides := map[*pixels.Mesh][2]int{}
 	boxed := func(f locate.Found) bool {
 		rows, cols, ok := regions.Boxes(p, f.Mesh)
 		sides[f.Mesh] = [2]int{rows, cols}

@@ -7,7 +7,7 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
-	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/photo/pixels"
 )
 
 // way is a way to read a grid: the number of clockwise quarter turns, and a script. sum is the natural
@@ -143,9 +143,9 @@ func rotatedPatches(patches []cells.Patch, n, rotation int) []cells.Patch {
 }
 
 // rotatedMesh rotates the mesh of a grid by clockwise quarter turns.
-func rotatedMesh(m *warp.Mesh, rotation int) *warp.Mesh {
+func rotatedMesh(m *pixels.Mesh, rotation int) *pixels.Mesh {
 	for range rotation {
-		next := warp.NewMesh(warp.Quad{}, m.N)
+		next := pixels.NewMesh(pixels.Quad{}, m.N)
 		for row := range m.N + 1 {
 			for col := range m.N + 1 {
 				next.Set(col, m.N-row, m.Node(row, col))

@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -122,7 +121,7 @@ func (s sight) before(b sight) int {
 	return cmp.Compare(p.X, q.X)
 }
 
-func middleOf(m *warp.Mesh) warp.Point { return m.At(float64(m.N)/2, float64(m.N)/2) }
+func middleOf(m *pixels.Mesh) pixels.Point { return m.At(float64(m.N)/2, float64(m.N)/2) }
 
 // PickSource returns the Source of the request about one of the puzzles in a message. pick is the number of
 // that puzzle.

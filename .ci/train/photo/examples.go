@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // example is a patch of a photo and the right answer. ink is 1 for a handwritten digit, 0 for a printed
@@ -113,7 +112,7 @@ func grain(rng *rand.Rand, p *pixels.Plane) {
 // found returns the grid in the photo as a detection would find it. To save time, it detects the grid only in
 // a fifth of the photos. Otherwise, or after a wrong detection, it moves the true corners a little and fits
 // lines to them. If no lines fit, it returns the true grid.
-func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
+func found(rng *rand.Rand, photo *pages.Photo) *pixels.Mesh {
 	truth := photo.Mesh.Corners()
 	cell := (truth[1].X - truth[0].X) / 9
 	if rng.Float64() < 0.2 {
@@ -137,7 +136,7 @@ func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
 	return photo.Mesh
 }
 
-func near(a, b warp.Quad, far float64) bool {
+func near(a, b pixels.Quad, far float64) bool {
 	for i := range a {
 		if max(a[i].X-b[i].X, b[i].X-a[i].X, a[i].Y-b[i].Y, b[i].Y-a[i].Y) > far {
 			return false

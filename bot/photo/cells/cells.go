@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Side is the width and height of a patch in pixels.
@@ -83,7 +82,7 @@ func (p *Patch) Moved(dx, dy int) *Patch {
 }
 
 // Of returns the patches of all cells of a grid by rows.
-func Of(p *pixels.Plane, m *warp.Mesh) []Patch {
+func Of(p *pixels.Plane, m *pixels.Mesh) []Patch {
 	windows := make([]window, m.N*m.N)
 	for row := range m.N {
 		for col := range m.N {
@@ -105,7 +104,7 @@ const (
 
 // look sets each pixel to the mean of the picture under it. Outside the patch it takes a single sample for
 // each pixel.
-func (v *window) look(p *pixels.Plane, m *warp.Mesh, row, col int) {
+func (v *window) look(p *pixels.Plane, m *pixels.Mesh, row, col int) {
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	const step = (1 + 2*beyond) / Side
 	most := min(max(int(math.Ceil(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2*step)), 1), 4) // samples per pixel

@@ -6,12 +6,11 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
 // board is a grid with a stroke in every second cell. light is the light at each pixel.
-func board(light func(x, y int) float64) (*pixels.Plane, *warp.Mesh) {
+func board(light func(x, y int) float64) (*pixels.Plane, *pixels.Mesh) {
 	const cell, n = 30, 9
 	p := pixels.New(cell*n+20, cell*n+20)
 	for y := range p.H {
@@ -24,7 +23,7 @@ func board(light func(x, y int) float64) (*pixels.Plane, *warp.Mesh) {
 			p.Row(y)[x] = uint8(min(v*light(x, y), 255))
 		}
 	}
-	return p, warp.NewMesh(warp.Quad{{X: 10, Y: 10}, {X: 10 + cell*n, Y: 10}, {X: 10 + cell*n, Y: 10 + cell*n}, {X: 10, Y: 10 + cell*n}}, n)
+	return p, pixels.NewMesh(pixels.Quad{{X: 10, Y: 10}, {X: 10 + cell*n, Y: 10}, {X: 10 + cell*n, Y: 10 + cell*n}, {X: 10, Y: 10 + cell*n}}, n)
 }
 
 func inked(p *cells.Patch) (n int) {
@@ -190,7 +189,7 @@ func TestTheMiddleOfStrokes(t *testing.T) {
 			p.Row(y)[x] = uint8(inkOf(c) + edge*(paperOf(c)-inkOf(c)))
 		}
 	}
-	m := warp.NewMesh(warp.Quad{{}, {X: 9 * cell}, {X: 9 * cell, Y: 9 * cell}, {Y: 9 * cell}}, 9)
+	m := pixels.NewMesh(pixels.Quad{{}, {X: 9 * cell}, {X: 9 * cell, Y: 9 * cell}, {Y: 9 * cell}}, 9)
 	mixed := 0
 	for c, tone := range cells.Tones(p, m, cells.Of(p, m)) {
 		if math.Abs(tone.Core.Light-inkOf(c)) > 9 || math.Abs(tone.Paper.Light-paperOf(c)) > 6 || tone.Core.Blue != 0 || tone.Core.Red != 0 {

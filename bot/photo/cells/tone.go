@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Color is a mean of pixels: luma, and the excess of blue and of red over grey.
@@ -49,7 +48,7 @@ func Paper(tones []Tone) Color {
 }
 
 // Tones returns the tones of all cells of a grid with these patches.
-func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
+func Tones(p *pixels.Plane, m *pixels.Mesh, patches []Patch) []Tone {
 	tones := make([]Tone, len(patches))
 	for i := range patches {
 		tones[i] = toneOf(p, m, &patches[i], i)
@@ -64,7 +63,7 @@ const (
 	core = 0.9  // least contrast in the middle of strokes, as a share of the cell's greatest contrast
 )
 
-func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
+func toneOf(p *pixels.Plane, m *pixels.Mesh, patch *Patch, i int) Tone {
 	const edge = 7 // excludes frames of cells
 	step := (1 + 2*beyond) / Side
 	var ink, paper mean

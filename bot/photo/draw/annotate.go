@@ -15,7 +15,6 @@ import (
 	"golang.org/x/image/vector"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/sudoku"
@@ -54,7 +53,7 @@ var palette = func() color.Palette {
 }()
 
 // Straight returns a grid of a picture, straightened, upright and with a margin.
-func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
+func Straight(p *pixels.Plane, m *pixels.Mesh) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
 	side := cellsSide / float64(m.N)
 	for y := range gridSide {

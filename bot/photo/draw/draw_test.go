@@ -18,7 +18,6 @@ import (
 	"sudokubot/bot/photo/draw"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 	"sudokubot/solver/sudoku"
@@ -30,7 +29,7 @@ func straight() *image.Paletted {
 	for i := range p.Pix {
 		p.Pix[i] = 255
 	}
-	return draw.Straight(p, warp.NewMesh(warp.Quad{{X: 20, Y: 20}, {X: 280, Y: 20}, {X: 280, Y: 280}, {X: 20, Y: 280}}, 9))
+	return draw.Straight(p, pixels.NewMesh(pixels.Quad{{X: 20, Y: 20}, {X: 280, Y: 20}, {X: 280, Y: 280}, {X: 20, Y: 280}}, 9))
 }
 
 // painted counts the coloured pixels of a file in each cell: the red ones, and those of other colours.

@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/photo"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/sudoku"
@@ -22,8 +21,8 @@ import (
 
 // Scene is the part of a photo around a grid, in colour and upright. It is immutable.
 type Scene struct {
-	photo  []byte     // JPEG file
-	mesh   *warp.Mesh // position of the grid in the photo
+	photo  []byte       // JPEG file
+	mesh   *pixels.Mesh // position of the grid in the photo
 	layout *sudoku.Layout
 	script photo.Script
 	dark   bool // the paper is dark, and digits are lighter
@@ -52,7 +51,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	right, down = min(right+far, float64(plane.W)), min(down+far, float64(plane.H))
 	step := max(max(right-left, down-top)/sceneSide, 1/largest) // pixels of the plane per pixel of the scene
 	wide, high := max(int((right-left)/step), 1), max(int((down-top)/step), 1)
-	middle := warp.Point{X: left + float64(wide)*step/2, Y: top + float64(high)*step/2}
+	middle := pixels.Point{X: left + float64(wide)*step/2, Y: top + float64(high)*step/2}
 	if turns%2 == 1 {
 		wide, high = high, wide
 	}
@@ -62,7 +61,7 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	for y := range high {
 		for x := range wide {
 			dx, dy := turned(float64(x)+0.5-width/2, float64(y)+0.5-height/2, turns)
-			at := warp.Point{X: middle.X + dx*step, Y: middle.Y + dy*step}
+			at := pixels.Point{X: middle.X + dx*step, Y: middle.Y + dy*step}
 			img.SetRGBA(x, y, colorAt(plane, window.At(at.X, at.Y), at))
 		}
 	}
@@ -70,19 +69,19 @@ func SceneOf(p *photo.Picture, r *photo.Reading) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	moved := warp.NewMesh(warp.Quad{}, mesh.N)
+	moved := pixels.NewMesh(pixels.Quad{}, mesh.N)
 	for row := range mesh.N + 1 {
 		for col := range mesh.N + 1 {
 			at := mesh.Node(row, col)
 			dx, dy := turned((at.X-middle.X)/step, (at.Y-middle.Y)/step, 4-turns)
-			moved.Set(row, col, warp.Point{X: dx + width/2, Y: dy + height/2})
+			moved.Set(row, col, pixels.Point{X: dx + width/2, Y: dy + height/2})
 		}
 	}
 	return &Scene{file, moved, r.Layout, r.Grid.Script, darkIn(plane, mesh)}, nil
 }
 
 // quarter returns how many quarter turns a grid is rotated clockwise in its picture.
-func quarter(c warp.Quad) int {
+func quarter(c pixels.Quad) int {
 	dx, dy := c[1].X-c[0].X+c[2].X-c[3].X, c[1].Y-c[0].Y+c[2].Y-c[3].Y
 	return int(math.RoundToEven(math.Atan2(dy, dx)/(math.Pi/2))) & 3
 }
@@ -96,7 +95,7 @@ func turned(x, y float64, turns int) (float64, float64) {
 }
 
 // colorAt returns a pixel whose brightness is light. Its tint is that of the picture at a point.
-func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
+func colorAt(p *pixels.Plane, light float64, at pixels.Point) color.RGBA {
 	blue, red := 0.0, 0.0
 	if p.Tint != nil {
 		blue, red = p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
@@ -107,7 +106,7 @@ func colorAt(p *pixels.Plane, light float64, at warp.Point) color.RGBA {
 }
 
 // darkIn reports whether most of a grid is too dark for dark ink.
-func darkIn(p *pixels.Plane, m *warp.Mesh) bool {
+func darkIn(p *pixels.Plane, m *pixels.Mesh) bool {
 	const darkest = 96
 	var light []float64
 	for i := range 30 * 30 {
@@ -188,7 +187,7 @@ var numerals = map[photo.Script]rune{photo.Latin: '0', photo.Persian: '۰', phot
 // lettering.Pen.
 type warped struct {
 	*vector.Rasterizer
-	mesh *warp.Mesh
+	mesh *pixels.Mesh
 }
 
 func (w warped) at(x, y float32) (float32, float32) {

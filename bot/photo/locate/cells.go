@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/photo/pixels"
 )
 
 // leastCells is the least number of visible cells from which the positions of the other cells are computed.
@@ -13,12 +13,12 @@ const leastCells = 20
 
 // ofCells returns possible grids of n x n cells. It combines neighbouring pieces of paper of similar size. It
 // finds grids whose frame is broken, faded, or connected to something else.
-func ofCells(pieces []component, side, n int) []warp.Quad {
+func ofCells(pieces []component, side, n int) []pixels.Quad {
 	cells := slices.DeleteFunc(pieces, func(c component) bool { return !squarish(c, side) })
 	slices.SortFunc(cells, func(a, b component) int {
 		return cmp.Or(cmp.Compare(a.top, b.top), cmp.Compare(a.left, b.left))
 	})
-	var quads []warp.Quad
+	var quads []pixels.Quad
 	for _, group := range neighbourhoods(cells) {
 		if len(group) >= leastCells {
 			quads = append(quads, windows(group, n)...)
@@ -38,7 +38,7 @@ func squarish(c component, side int) bool {
 // walk starts.
 type gridCell struct {
 	row, col int
-	at       warp.Point
+	at       pixels.Point
 }
 
 // neighbourhoods groups cells by grid. It derives their rows and columns step by step from neighbours.
@@ -83,8 +83,8 @@ func walk(cells []component, next [][]step, seen []bool, start int) []gridCell {
 	return group
 }
 
-func middleOf(c component) warp.Point {
-	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
+func middleOf(c component) pixels.Point {
+	return pixels.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
 }
 
 // between returns the number of rows and columns from a to b. ok is false unless they are neighbours of
@@ -108,17 +108,17 @@ func between(a, b component) (row, col int, ok bool) {
 
 // windows returns the possible grids of n rows and columns with the cells of a group. If the group is larger
 // than a grid, these are its parts of that size. If it is smaller, they are its extensions to that size.
-func windows(group []gridCell, n int) []warp.Quad {
+func windows(group []gridCell, n int) []pixels.Quad {
 	m, ok := fitted(group)
 	if !ok {
 		return nil
 	}
 	rows := extent(group, func(p gridCell) int { return p.row })
 	cols := extent(group, func(p gridCell) int { return p.col })
-	var quads []warp.Quad
+	var quads []pixels.Quad
 	for row := min(rows[0], rows[1]-n); row <= max(rows[0], rows[1]-n); row++ {
 		for col := min(cols[0], cols[1]-n); col <= max(cols[0], cols[1]-n); col++ {
-			var q warp.Quad
+			var q pixels.Quad
 			for i, c := range [4][2]int{{0, 0}, {n, 0}, {n, n}, {0, n}} {
 				q[i] = m.At(float64(col+c[0]), float64(row+c[1]))
 			}
@@ -151,13 +151,13 @@ func extent(group []gridCell, index func(gridCell) int) [2]int {
 
 // fitted returns the perspective that best fits the cells, in units of cells. It leaves out cells that fit
 // badly. It returns false if too few cells fit.
-func fitted(group []gridCell) (warp.Plain, bool) {
+func fitted(group []gridCell) (pixels.Perspective, bool) {
 	for range 3 {
-		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))
+		from, to := make([]pixels.Point, len(group)), make([]pixels.Point, len(group))
 		for i, p := range group {
-			from[i], to[i] = warp.Point{X: float64(p.col) + 0.5, Y: float64(p.row) + 0.5}, p.at
+			from[i], to[i] = pixels.Point{X: float64(p.col) + 0.5, Y: float64(p.row) + 0.5}, p.at
 		}
-		m, ok := warp.Fitted(from, to)
+		m, ok := pixels.Fitted(from, to)
 		if !ok || len(group) < leastCells {
 			return m, false
 		}
@@ -174,5 +174,5 @@ func fitted(group []gridCell) (warp.Plain, bool) {
 		}
 		group = kept
 	}
-	return warp.Plain{}, false
+	return pixels.Perspective{}, false
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/photo/pixels"
 )
 
 // Limits for the corners of a grid without its frame, or of a frame without corners.
@@ -18,7 +18,7 @@ const (
 // withFrame adds the largest quadrilateral within the hull of a component. If much of the hull is outside
 // this quadrilateral, it also adds the one through the longest sides of the hull. Grids without a frame need
 // the latter, since their lines end a cell before the corners.
-func withFrame(all []warp.Quad, c component) []warp.Quad {
+func withFrame(all []pixels.Quad, c component) []pixels.Quad {
 	hull := thinned(hullOf(ends(c.runs)), 40)
 	q, within := largestQuad(hull)
 	all = added(all, q)
@@ -37,7 +37,7 @@ func withFrame(all []warp.Quad, c component) []warp.Quad {
 // hullSide is a side of a hull, with nearly collinear parts. index is the index of its first point in the
 // hull.
 type hullSide struct {
-	from, to warp.Point
+	from, to pixels.Point
 	index    int
 }
 
@@ -45,7 +45,7 @@ func (s hullSide) length() float64 { return length(s.from, s.to) }
 
 // meeting returns the quadrilateral through the four longest sides of a hull. ok is false if their lengths
 // differ too much, or if they do not surround an area.
-func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
+func meeting(hull []pixels.Point) (q pixels.Quad, ok bool) {
 	sides := sidesOf(hull)
 	if len(sides) < 4 {
 		return q, false
@@ -63,12 +63,12 @@ func meeting(hull []warp.Point) (q warp.Quad, ok bool) {
 			return q, false
 		}
 		along := orientation(next.from, next.to, s.from) / across
-		q[i] = warp.Point{X: s.from.X + along*(s.to.X-s.from.X), Y: s.from.Y + along*(s.to.Y-s.from.Y)}
+		q[i] = pixels.Point{X: s.from.X + along*(s.to.X-s.from.X), Y: s.from.Y + along*(s.to.Y-s.from.Y)}
 	}
 	return q, true
 }
 
-func sidesOf(hull []warp.Point) (sides []hullSide) {
+func sidesOf(hull []pixels.Point) (sides []hullSide) {
 	n := len(hull)
 	direction := func(i int) float64 {
 		a, b := hull[i%n], hull[(i+1)%n]
@@ -94,14 +94,14 @@ func sidesOf(hull []warp.Point) (sides []hullSide) {
 
 // hullOf returns the convex hull of points, clockwise on the screen (A. M. Andrew, Another efficient
 // algorithm for convex hulls in two dimensions, 1979). It is fastest if the points have the order of ends.
-func hullOf(points []warp.Point) []warp.Point {
-	fromTop := func(a, b warp.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) }
+func hullOf(points []pixels.Point) []pixels.Point {
+	fromTop := func(a, b pixels.Point) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(b.X, a.X)) }
 	slices.SortFunc(points, fromTop)
 	points = slices.Compact(points)
 	if len(points) < 3 {
 		return points
 	}
-	var hull []warp.Point
+	var hull []pixels.Point
 	for range 2 { // first one side of the hull, then the other side backwards
 		start := len(hull)
 		for _, p := range points {
@@ -118,10 +118,10 @@ func hullOf(points []warp.Point) []warp.Point {
 }
 
 // orientation returns twice the signed area of a triangle, positive if clockwise on the screen.
-func orientation(a, b, c warp.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
+func orientation(a, b, c pixels.Point) float64 { return (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X) }
 
 // thinned removes points of a hull until n remain. It first removes points that change the area least.
-func thinned(hull []warp.Point, n int) []warp.Point {
+func thinned(hull []pixels.Point, n int) []pixels.Point {
 	hull = slices.Clone(hull)
 	for len(hull) > n {
 		best, least := 0, -1.0
@@ -137,15 +137,15 @@ func thinned(hull []warp.Point, n int) []warp.Point {
 }
 
 // largestQuad returns the largest quadrilateral whose corners are points of a hull, and its area.
-func largestQuad(hull []warp.Point) (warp.Quad, float64) {
-	var best warp.Quad
+func largestQuad(hull []pixels.Point) (pixels.Quad, float64) {
+	var best pixels.Quad
 	most := 0.0
 	n := len(hull)
 	for i := range n {
 		for k := i + 2; k < n; k++ {
 			j, l := farthest(hull, i, k), farthest(hull, k, i+n)
 			if area := orientation(hull[i], hull[j], hull[k]) + orientation(hull[k], hull[l], hull[i]); area > most {
-				best, most = warp.Quad{hull[i], hull[j], hull[k], hull[l]}, area
+				best, most = pixels.Quad{hull[i], hull[j], hull[k], hull[l]}, area
 			}
 		}
 	}
@@ -153,7 +153,7 @@ func largestQuad(hull []warp.Point) (warp.Quad, float64) {
 }
 
 // farthest returns the point of a hull between i and k that is farthest from the line through i and k.
-func farthest(hull []warp.Point, i, k int) int {
+func farthest(hull []pixels.Point, i, k int) int {
 	n := len(hull)
 	best, most := (i+1)%n, -1.0
 	for j := i + 1; j < k; j++ {

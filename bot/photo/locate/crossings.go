@@ -5,7 +5,7 @@ import (
 	"math"
 	"slices"
 
-	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/photo/pixels"
 )
 
 // Parameters for finding grids by crossing fans of lines (see lineFan).
@@ -19,7 +19,7 @@ const (
 
 // lineFans returns quadrilaterals with n + 1 lines in both directions, in perspective, even in bad light and
 // noise. It first finds the lines of one direction, then the lines that cross them.
-func lineFans(s *side, n int) []warp.Quad {
+func lineFans(s *side, n int) []pixels.Quad {
 	small, scale := s.Shrunk(fanSide)
 	down, across := upright(small), upright(small.Transposed())
 	c := crossings{down: down.widened(), across: across.widened(), n: n, pieces: make([]float64, n)}
@@ -33,7 +33,7 @@ func lineFans(s *side, n int) []warp.Quad {
 			c.add(&x, &y)
 		}
 	}
-	var quads []warp.Quad
+	var quads []pixels.Quad
 	for _, r := range c.best() {
 		quads = added(quads, r.quad.Scaled(scale))
 	}
@@ -50,14 +50,14 @@ type crossings struct {
 
 // rated is a quadrilateral with the visibility of its grid.
 type rated struct {
-	quad  warp.Quad
+	quad  pixels.Quad
 	score float64
 }
 
 // add adds the grid whose lines are the fans x and y.
 func (c *crossings) add(x, y *lineFan) {
 	w, h := float64(c.down.w), float64(c.down.h)
-	q := warp.Quad{
+	q := pixels.Quad{
 		met(x.first, y.first, w, h), met(x.last, y.first, w, h),
 		met(x.last, y.last, w, h), met(x.first, y.last, w, h),
 	}
@@ -68,10 +68,10 @@ func (c *crossings) add(x, y *lineFan) {
 
 // met returns the intersection of the lines x and y in a picture of w x h pixels. x runs from top to bottom,
 // y from left to right.
-func met(x, y [2]float64, w, h float64) warp.Point {
+func met(x, y [2]float64, w, h float64) pixels.Point {
 	a, b := (x[1]-x[0])/h, (y[1]-y[0])/w
 	at := (x[0] + a*y[0]) / (1 - a*b)
-	return warp.Point{X: at, Y: y[0] + b*at}
+	return pixels.Point{X: at, Y: y[0] + b*at}
 }
 
 func (c *crossings) best() []rated {
@@ -87,9 +87,9 @@ func (c *crossings) best() []rated {
 
 // score returns the visibility of the fainter lines of a grid, minus the visibility half-way between lines. A
 // grid with cells of half the size, or moved by a cell, has invisible lines.
-func (c *crossings) score(q warp.Quad) float64 {
+func (c *crossings) score(q pixels.Quad) float64 {
 	const fainter = 0.6 // share of lines, the fainter ones, that count
-	m := warp.Onto(q)
+	m := pixels.Onto(q)
 	lines, within := c.lines[:0], 0.0
 	for i := range c.n + 1 {
 		for _, level := range [2]bool{false, true} {
@@ -109,7 +109,7 @@ func (c *crossings) score(q warp.Quad) float64 {
 
 // lineScore returns the visibility of the fainter half of the pieces of line i. Digits do not make a piece
 // more visible. horizontal selects the lines from left to right.
-func (c *crossings) lineScore(m warp.Plain, i float64, horizontal bool) float64 {
+func (c *crossings) lineScore(m pixels.Perspective, i float64, horizontal bool) float64 {
 	const ends = 4 // number of points of a piece that are near crossing lines
 	places := [7]float64{0.06, 0.13, 0.87, 0.94, 0.3, 0.5, 0.7}
 	n := float64(c.n)
@@ -171,11 +171,11 @@ func (c *crossings) climb(r *rated) {
 
 // move tries to move the corners i and j in all directions.
 func (c *crossings) move(r *rated, i, j int, step float64) {
-	for _, d := range [4]warp.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
+	for _, d := range [4]pixels.Point{{X: step}, {X: -step}, {Y: step}, {Y: -step}} {
 		q := r.quad
-		q[i] = warp.Point{X: q[i].X + d.X, Y: q[i].Y + d.Y}
+		q[i] = pixels.Point{X: q[i].X + d.X, Y: q[i].Y + d.Y}
 		if j != i {
-			q[j] = warp.Point{X: q[j].X + d.X, Y: q[j].Y + d.Y}
+			q[j] = pixels.Point{X: q[j].X + d.X, Y: q[j].Y + d.Y}
 		}
 		if s := c.score(q); s > r.score {
 			*r = rated{q, s}

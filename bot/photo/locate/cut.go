@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Limits for grids that the picture's edge cuts off.
@@ -36,7 +35,7 @@ func (l *Look) Cut(n int) bool {
 
 // goingOn returns the possible grids. It also returns grids that continue beyond a side at the picture's
 // edge.
-func goingOn(s *side, n int) []warp.Quad {
+func goingOn(s *side, n int) []pixels.Quad {
 	whole := quads(s, n)
 	all := whole
 	for _, q := range whole {
@@ -44,14 +43,14 @@ func goingOn(s *side, n int) []warp.Quad {
 			if !along(q[i], q[(i+1)%4], s.W, s.H) {
 				continue
 			}
-			seen := warp.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // the last side is at the edge
+			seen := pixels.Quad{q[(i+2)%4], q[(i+3)%4], q[i], q[(i+1)%4]} // the last side is at the edge
 			high := length(seen[1], seen[2]) + length(seen[3], seen[0])
 			rows := float64(n) * high / (length(seen[0], seen[1]) + length(seen[2], seen[3]))
-			m := warp.Onto(seen)
+			m := pixels.Onto(seen)
 			for _, by := range [5]float64{0.9, 0.95, 1, 1.05, 1.1} {
 				if r := rows * by; r > float64(n-mostCut) && r < float64(n) {
 					far := float64(n) / r
-					all = added(all, warp.Quad{seen[0], seen[1], m.At(1, far), m.At(0, far)})
+					all = added(all, pixels.Quad{seen[0], seen[1], m.At(1, far), m.At(0, far)})
 				}
 			}
 		}
@@ -59,17 +58,17 @@ func goingOn(s *side, n int) []warp.Quad {
 	return all
 }
 
-func length(a, b warp.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+func length(a, b pixels.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 
 // along reports whether a side lies along an edge of a picture.
-func along(a, b warp.Point, w, h int) bool {
+func along(a, b pixels.Point, w, h int) bool {
 	far := atEdge * float64(max(w, h))
 	return max(a.X, b.X) < far || max(a.Y, b.Y) < far ||
 		float64(w)-min(a.X, b.X) < far || float64(h)-min(a.Y, b.Y) < far
 }
 
 // outside returns the number of lines of a grid that are mostly outside the picture.
-func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
+func outside(m *pixels.Mesh, p *pixels.Plane) (lines int) {
 	for i := range m.N + 1 {
 		across, down := 0, 0
 		for k := range m.N + 1 {
@@ -85,7 +84,7 @@ func outside(m *warp.Mesh, p *pixels.Plane) (lines int) {
 	return lines
 }
 
-func beyond(at warp.Point, p *pixels.Plane) int {
+func beyond(at pixels.Point, p *pixels.Plane) int {
 	if at.X < 0 || at.Y < 0 || at.X > float64(p.W) || at.Y > float64(p.H) {
 		return 1
 	}
@@ -100,7 +99,7 @@ func reaches(f Found, p *pixels.Plane) bool {
 	for i := range f.Mesh.N + 1 {
 		for k := range f.Mesh.N * steps {
 			for _, across := range []bool{false, true} {
-				at := func(along, off float64) warp.Point {
+				at := func(along, off float64) pixels.Point {
 					if across {
 						return f.Mesh.At(float64(i)+off, along)
 					}
@@ -112,7 +111,7 @@ func reaches(f Found, p *pixels.Plane) bool {
 					continue
 				}
 				all++
-				if onLine(p, f.Light, func(off float64) warp.Point { return at(along, off) }) {
+				if onLine(p, f.Light, func(off float64) pixels.Point { return at(along, off) }) {
 					seen++
 				}
 			}
@@ -123,7 +122,7 @@ func reaches(f Found, p *pixels.Plane) bool {
 
 // onLine reports whether a point is darker than its surroundings, or lighter if light is set. at returns the
 // point at an offset across the line, in cells.
-func onLine(p *pixels.Plane, light bool, at func(off float64) warp.Point) bool {
+func onLine(p *pixels.Plane, light bool, at func(off float64) pixels.Point) bool {
 	value := func(off float64) float64 {
 		q := at(off)
 		if light {

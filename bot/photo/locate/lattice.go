@@ -5,12 +5,11 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Fit is a grid of n x n cells, fitted to lines in a picture.
 type Fit struct {
-	Mesh *warp.Mesh
+	Mesh *pixels.Mesh
 	// Score is near 1 for sharp lines around each cell and no lines within cells. It is 0 for no lines, and
 	// below 0 for lines only within cells.
 	Score float64
@@ -37,8 +36,8 @@ const (
 
 // FitOf fits a grid of n x n cells to the lines expected in a quadrilateral. If more than fewMissing lines
 // are invisible, it also tries lines that are lighter than tinted cells.
-func FitOf(p pixels.Summed, q warp.Quad, n int) Fit {
-	v := projectionOf(p, warp.Onto(q), n)
+func FitOf(p pixels.Summed, q pixels.Quad, n int) Fit {
+	v := projectionOf(p, pixels.Onto(q), n)
 	f := followTwice(p, v, n, false)
 	if f.Missing > fewMissing {
 		if tinted := followTwice(p, v, n, true); tinted.Score > f.Score {
@@ -55,7 +54,7 @@ func followTwice(p pixels.Summed, v projection, n int, tints bool) Fit {
 	if first.Missing > n && first.Score < pruneBelow {
 		return first
 	}
-	again, ok := warp.Fitted(first.Mesh.Crossings())
+	again, ok := pixels.Fitted(first.Mesh.Crossings())
 	if !ok {
 		return first
 	}
@@ -78,18 +77,18 @@ const (
 // projection is a straightened grid. across has the profiles of lines from top to bottom, down those of lines
 // from left to right.
 type projection struct {
-	flat         warp.Plain
+	flat         pixels.Perspective
 	across, down profiles
 }
 
-func projectionOf(p pixels.Summed, flat warp.Plain, n int) projection {
-	straight := warp.Straightened(p, flat, (n+2*margin)*cellSide, float64(margin)/float64(n))
+func projectionOf(p pixels.Summed, flat pixels.Perspective, n int) projection {
+	straight := pixels.Straightened(p, flat, (n+2*margin)*cellSide, float64(margin)/float64(n))
 	return projection{flat, profilesOf(straight, n), profilesOf(straight.Transposed(), n)}
 }
 
 func (v projection) follow(n int, far float64, tints bool) Fit {
 	v.across.tints, v.down.tints = tints, tints
-	mesh, within, tinted := warp.NewMesh(warp.Quad{}, n), 0.0, 0
+	mesh, within, tinted := pixels.NewMesh(pixels.Quad{}, n), 0.0, 0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
 	lines := [2][]gridLine{make([]gridLine, n+1), make([]gridLine, n+1)}
 	for i := range n + 1 {

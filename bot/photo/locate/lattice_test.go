@@ -7,15 +7,14 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
 // The position of the grid in the tests.
 const left, top, side = 60, 50, 270
 
-func square(x, y, side float64) warp.Quad {
-	return warp.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}}
+func square(x, y, side float64) pixels.Quad {
+	return pixels.Quad{{X: x, Y: y}, {X: x + side, Y: y}, {X: x + side, Y: y + side}, {X: x, Y: y + side}}
 }
 
 // ruledSquare is paper with a grid of n x n cells at left, top. Its lines are two pixels wide.
@@ -70,7 +69,7 @@ func TestWhatIsNoGridScoresLess(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		p    pixels.Summed
-		q    warp.Quad
+		q    pixels.Quad
 	}{
 		{"paper", pixels.Sum(blank), square(left, top, side)},
 		{"noise", pixels.Sum(noise), square(left, top, side)},

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Side is the longer side of the picture in which grids are searched, in pixels. A grid may be as small as a
@@ -41,7 +40,7 @@ func Grids(p *pixels.Plane, n, limit int) []Found { return NewLook(p).Grids(n, l
 func (l *Look) Grids(n, limit int) []Found {
 	var all []Found
 	sure := false
-	for i, propose := range []func(*side, int) []warp.Quad{quads, lineFans} {
+	for i, propose := range []func(*side, int) []pixels.Quad{quads, lineFans} {
 		missing := mostMissing
 		if i > 0 {
 			missing = 0 // in a calendar, neighbouring cells lack some lines
@@ -61,7 +60,7 @@ func (l *Look) Grids(n, limit int) []Found {
 
 // Clear reports whether lines clearly divide a frame in the picture into n x n cells.
 func (l *Look) Clear(n int) bool {
-	for f := range l.fits(n, func(s *side, _ int) []warp.Quad { return s.frames() }) {
+	for f := range l.fits(n, func(s *side, _ int) []pixels.Quad { return s.frames() }) {
 		if f.Score > clearScore && f.Missing <= mostMissing {
 			return true
 		}
@@ -93,7 +92,7 @@ const leastFrame = 0.2
 
 // fits yields the fit of lines to each quadrilateral that propose returns, for the picture and for its
 // negative.
-func (l *Look) fits(n int, propose func(s *side, n int) []warp.Quad) iter.Seq[Found] {
+func (l *Look) fits(n int, propose func(s *side, n int) []pixels.Quad) iter.Seq[Found] {
 	return func(yield func(Found) bool) {
 		for i := range l.sides {
 			s := &l.sides[i]
@@ -145,13 +144,13 @@ func (f Found) off(other Found) bool {
 	return length(a, b) > farOff*math.Sqrt(f.Mesh.Corners().Area())/float64(f.Mesh.N)
 }
 
-func overlap(a, b warp.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
+func overlap(a, b pixels.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
 
-func middle(q warp.Quad) warp.Point {
-	return warp.Point{X: (q[0].X + q[1].X + q[2].X + q[3].X) / 4, Y: (q[0].Y + q[1].Y + q[2].Y + q[3].Y) / 4}
+func middle(q pixels.Quad) pixels.Point {
+	return pixels.Point{X: (q[0].X + q[1].X + q[2].X + q[3].X) / 4, Y: (q[0].Y + q[1].Y + q[2].Y + q[3].Y) / 4}
 }
 
-func within(p warp.Point, q warp.Quad) bool {
+func within(p pixels.Point, q pixels.Quad) bool {
 	for i := range q {
 		if orientation(q[i], q[(i+1)%4], p) < 0 {
 			return false
@@ -161,8 +160,8 @@ func within(p warp.Point, q warp.Quad) bool {
 }
 
 // quads returns the possible grids with dark lines in a picture.
-func quads(s *side, n int) []warp.Quad {
-	var all []warp.Quad
+func quads(s *side, n int) []pixels.Quad {
+	var all []pixels.Quad
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
 			all = withFrame(all, c)
@@ -175,7 +174,7 @@ func quads(s *side, n int) []warp.Quad {
 }
 
 // added appends q, unless q is degenerate or nearly equal to an earlier quadrilateral.
-func added(all []warp.Quad, q warp.Quad) []warp.Quad {
+func added(all []pixels.Quad, q pixels.Quad) []pixels.Quad {
 	q = q.Upright()
 	a := q.Area()
 	if a <= 0 || !plausible(q) {
@@ -195,7 +194,7 @@ func added(all []warp.Quad, q warp.Quad) []warp.Quad {
 }
 
 // plausible reports whether q may be a square in perspective: similar sides, and no sharp corner.
-func plausible(q warp.Quad) bool {
+func plausible(q pixels.Quad) bool {
 	shortest, longest := math.Inf(1), 0.0
 	for i := range q {
 		before, here, after := q[(i+3)%4], q[i], q[(i+1)%4]
@@ -211,11 +210,11 @@ func plausible(q warp.Quad) bool {
 
 // ends returns the points of a component that may be corners of its hull, from the top down. On each line
 // between two rows of pixels, these are the outermost right end and then the outermost left end of both rows.
-func ends(runs []run) []warp.Point {
-	var points []warp.Point
+func ends(runs []run) []pixels.Point {
+	var points []pixels.Point
 	add := func(y, left, right int) {
 		points = append(points,
-			warp.Point{X: float64(right), Y: float64(y)}, warp.Point{X: float64(left), Y: float64(y)})
+			pixels.Point{X: float64(right), Y: float64(y)}, pixels.Point{X: float64(left), Y: float64(y)})
 	}
 	below, l, r := -1, 0, 0 // the ends of the row above
 	for i := 0; i < len(runs); {
@@ -271,7 +270,7 @@ type side struct {
 
 // parted is a quadrilateral with its number of cells per side.
 type parted struct {
-	quad warp.Quad
+	quad pixels.Quad
 	n    int
 }
 
@@ -294,7 +293,7 @@ func (s *side) inks(t int) []component {
 }
 
 // frames returns the quadrilaterals that may be the frame of a grid.
-func (s *side) frames() (all []warp.Quad) {
+func (s *side) frames() (all []pixels.Quad) {
 	least := int(leastFrame * float64(s.longer()))
 	for t := range thresholds {
 		for _, c := range s.inks(t) {
@@ -306,7 +305,7 @@ func (s *side) frames() (all []warp.Quad) {
 	return all
 }
 
-func (s *side) fit(q warp.Quad, n int) Fit {
+func (s *side) fit(q pixels.Quad, n int) Fit {
 	f, known := s.found[parted{q, n}]
 	if !known {
 		f = FitOf(s.Summed, q, n)

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render/lettering"
 	"sudokubot/solver/check"
 )
@@ -24,21 +23,21 @@ func font(t *testing.T) []*pages.Font {
 }
 
 // ruled draws a grid onto paper. line is the brightness of its lines, which are a pixel wide or more.
-func ruled(w, h int, q warp.Quad, n int, paper, line uint8) *pixels.Plane {
+func ruled(w, h int, q pixels.Quad, n int, paper, line uint8) *pixels.Plane {
 	return lined(w, h, q, n, 0, n, paper, line)
 }
 
 // lined is like ruled, but draws only the lines with indexes first to last.
-func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels.Plane {
+func lined(w, h int, q pixels.Quad, n, first, last int, paper, line uint8) *pixels.Plane {
 	p := pixels.New(w, h)
 	for i := range p.Pix {
 		p.Pix[i] = paper
 	}
-	m := warp.Onto(q)
+	m := pixels.Onto(q)
 	for i := first; i <= last; i++ {
 		for k := range 4000 {
 			u, v := float64(i)/float64(n), float64(k)/3999
-			for _, at := range []warp.Point{m.At(u, v), m.At(v, u)} {
+			for _, at := range []pixels.Point{m.At(u, v), m.At(v, u)} {
 				for d := range 4 {
 					if x, y := int(at.X)+d%2, int(at.Y)+d/2; x >= 0 && y >= 0 && x < w && y < h {
 						p.Row(y)[x] = line
@@ -52,7 +51,7 @@ func lined(w, h int, q warp.Quad, n, first, last int, paper, line uint8) *pixels
 
 // farthest returns the greatest distance between corners of two quadrilaterals. It does not depend on which
 // corner is the first.
-func farthest(a, b warp.Quad) float64 {
+func farthest(a, b pixels.Quad) float64 {
 	best := math.Inf(1)
 	for k := range a {
 		far := 0.0
@@ -66,21 +65,21 @@ func farthest(a, b warp.Quad) float64 {
 }
 
 func TestGridsOfLines(t *testing.T) {
-	plain := warp.Quad{{X: 100, Y: 80}, {X: 400, Y: 80}, {X: 400, Y: 380}, {X: 100, Y: 380}}
+	plain := pixels.Quad{{X: 100, Y: 80}, {X: 400, Y: 80}, {X: 400, Y: 380}, {X: 100, Y: 380}}
 	for _, tt := range []struct {
 		name        string
-		q           warp.Quad
+		q           pixels.Quad
 		paper, line uint8
 		light       bool
 	}{
 		{"upright", plain, 230, 20, false},
-		{"in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 20, false},
-		{"turned", warp.Quad{{X: 250, Y: 40}, {X: 440, Y: 230}, {X: 250, Y: 420}, {X: 60, Y: 230}}, 230, 20, false},
+		{"in perspective", pixels.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 20, false},
+		{"turned", pixels.Quad{{X: 250, Y: 40}, {X: 440, Y: 230}, {X: 250, Y: 420}, {X: 60, Y: 230}}, 230, 20, false},
 		{"faint", plain, 200, 170, false},
 		{"hardly seen", plain, 200, 190, false},
 		{"in the dark", plain, 60, 20, false},
 		{"light on dark", plain, 30, 220, true},
-		{"small", warp.Quad{{X: 300, Y: 300}, {X: 390, Y: 300}, {X: 390, Y: 390}, {X: 300, Y: 390}}, 230, 20, false},
+		{"small", pixels.Quad{{X: 300, Y: 300}, {X: 390, Y: 300}, {X: 390, Y: 390}, {X: 300, Y: 390}}, 230, 20, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			found := locate.Grids(ruled(500, 450, tt.q, 9, tt.paper, tt.line), 9, 2)
@@ -100,21 +99,21 @@ func TestGridsWithoutAFrame(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
 		name        string
-		q           warp.Quad
+		q           pixels.Quad
 		paper, line uint8
 		light, gaps bool
 	}{
-		{"upright", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, false},
-		{"in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, false},
-		{"light on dark", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 30, 110, true, false},
-		{"with gaps", warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, true},
-		{"with gaps, in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, true},
+		{"upright", pixels.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, false},
+		{"in perspective", pixels.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, false},
+		{"light on dark", pixels.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 30, 110, true, false},
+		{"with gaps", pixels.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}, 230, 120, false, true},
+		{"with gaps, in perspective", pixels.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 120, false, true},
 	} {
 		p := lined(500, 450, tt.q, 9, 1, 8, tt.paper, tt.line)
-		m := warp.Onto(tt.q)
+		m := pixels.Onto(tt.q)
 		for i := 0; tt.gaps && i < 9*8; i++ {
 			along, across := (float64(i%9)+0.5)/9, float64(1+i/9)/9
-			for k, at := range [2]warp.Point{m.At(along, across), m.At(across, along)} {
+			for k, at := range [2]pixels.Point{m.At(along, across), m.At(across, along)} {
 				for d := range 7 * 7 {
 					if (i/9+i%9+k)%4 == 0 {
 						p.Row(int(at.Y) - 3 + d/7)[int(at.X)-3+d%7] = tt.paper
@@ -131,7 +130,7 @@ func TestGridsWithoutAFrame(t *testing.T) {
 			t.Errorf("%s: a corner is %.1f pixels off, light %v", tt.name, far, found[0].Light)
 		}
 	}
-	q := warp.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}
+	q := pixels.Quad{{X: 100, Y: 60}, {X: 424, Y: 60}, {X: 424, Y: 384}, {X: 100, Y: 384}}
 	if found := locate.Grids(ruled(500, 450, q, 7, 230, 120), 9, 2); len(found) > 0 {
 		t.Errorf("seven by seven: a score of %.2f", found[0].Score)
 	}
@@ -142,9 +141,9 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 	t.Parallel()
 	for degrees := -15.0; degrees <= 15; degrees += 7.5 {
 		sin, cos := math.Sincos(degrees * math.Pi / 180)
-		var q warp.Quad
+		var q pixels.Quad
 		for i, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-			q[i] = warp.Point{X: 150 + 100*(c[0]*cos-c[1]*sin), Y: 150 + 100*(c[0]*sin+c[1]*cos)}
+			q[i] = pixels.Point{X: 150 + 100*(c[0]*cos-c[1]*sin), Y: 150 + 100*(c[0]*sin+c[1]*cos)}
 		}
 		p := ruled(300, 300, q, 9, 200, 184)
 		rng := rand.New(rand.NewPCG(3, uint64(degrees+90)))
@@ -165,7 +164,7 @@ func TestLinesThatAreHardlySeen(t *testing.T) {
 // is clear only in its own size.
 func TestALookFindsAllSizes(t *testing.T) {
 	t.Parallel()
-	q := warp.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
+	q := pixels.Quad{{X: 60, Y: 40}, {X: 420, Y: 40}, {X: 420, Y: 400}, {X: 60, Y: 400}}
 	for _, n := range []int{4, 8, 9} {
 		p := ruled(500, 450, q, n, 230, 20)
 		look := locate.NewLook(p)
@@ -183,7 +182,7 @@ func TestALookFindsAllSizes(t *testing.T) {
 // edge of a shadow crosses it.
 func TestFaintInPerspective(t *testing.T) {
 	t.Parallel()
-	for k, q := range []warp.Quad{
+	for k, q := range []pixels.Quad{
 		{{X: 62, Y: 44}, {X: 240, Y: 56}, {X: 262, Y: 254}, {X: 30, Y: 260}},
 		{{X: 36, Y: 40}, {X: 258, Y: 52}, {X: 244, Y: 250}, {X: 56, Y: 238}},
 	} {
@@ -209,9 +208,9 @@ func TestFaintInPerspective(t *testing.T) {
 
 // TestTwoGrids checks that both grids of a page are found.
 func TestTwoGrids(t *testing.T) {
-	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
+	left := pixels.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
 	p := ruled(520, 320, left, 9, 230, 20)
-	q := ruled(520, 320, warp.Quad{{X: 280, Y: 50}, {X: 500, Y: 50}, {X: 500, Y: 270}, {X: 280, Y: 270}}, 9, 230, 20)
+	q := ruled(520, 320, pixels.Quad{{X: 280, Y: 50}, {X: 500, Y: 50}, {X: 500, Y: 270}, {X: 280, Y: 270}}, 9, 230, 20)
 	for i, v := range q.Pix {
 		p.Pix[i] = min(p.Pix[i], v)
 	}
@@ -230,7 +229,7 @@ func TestNoGrid(t *testing.T) {
 	for i := range stripes.Pix {
 		stripes.Pix[i] = uint8(220 * min(i/400%20, 1))
 	}
-	q := warp.Quad{{X: 50, Y: 50}, {X: 350, Y: 50}, {X: 350, Y: 350}, {X: 50, Y: 350}}
+	q := pixels.Quad{{X: 50, Y: 50}, {X: 350, Y: 50}, {X: 350, Y: 350}, {X: 50, Y: 350}}
 	for name, p := range map[string]*pixels.Plane{
 		"black": pixels.New(300, 300), "a pixel": pixels.New(1, 1), "noise": noise, "stripes": stripes,
 		"five by five": ruled(400, 400, q, 5, 230, 20),

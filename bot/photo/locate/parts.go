@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Parameters for counting cells.
@@ -22,8 +21,8 @@ const (
 // partsOf returns the sizes, in cells a side, whose lines are all visible in a quadrilateral. It is faster
 // than FitOf and less exact. It also returns half the true size, and twice the true size if all cells have
 // content in their middle.
-func partsOf(p pixels.Summed, q warp.Quad, sizes []int) (fit []int) {
-	straight := warp.Straightened(p, warp.Onto(q), partsSide, 0)
+func partsOf(p pixels.Summed, q pixels.Quad, sizes []int) (fit []int) {
+	straight := pixels.Straightened(p, pixels.Onto(q), partsSide, 0)
 	down, across := ridges(straight), ridges(straight.Transposed())
 	for _, size := range sizes {
 		if lined(down, size) && lined(across, size) {

@@ -9,7 +9,6 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // change changes the picture of a grid.
@@ -60,8 +59,8 @@ func each(p *pixels.Plane, f func(x, y int, v float64) float64) *pixels.Plane {
 }
 
 // mapped returns the part of a picture within a quadrilateral. Around it is a grey table.
-func mapped(p *pixels.Plane, q warp.Quad) *pixels.Plane {
-	m := warp.Onto(q)
+func mapped(p *pixels.Plane, q pixels.Quad) *pixels.Plane {
+	m := pixels.Onto(q)
 	r := pixels.New(p.W, p.H)
 	for y := range p.H {
 		for x := range p.W {
@@ -76,23 +75,23 @@ func mapped(p *pixels.Plane, q warp.Quad) *pixels.Plane {
 	return r
 }
 
-func tilted(p *pixels.Plane, degrees float64) warp.Quad {
+func tilted(p *pixels.Plane, degrees float64) pixels.Quad {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	w, h := float64(p.W), float64(p.H)
-	var q warp.Quad
+	var q pixels.Quad
 	for i, c := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		x, y := c[0]*w*0.65, c[1]*h*0.65 // all of the picture remains visible
-		q[i] = warp.Point{X: w/2 + x*cos - y*sin, Y: h/2 + x*sin + y*cos}
+		q[i] = pixels.Point{X: w/2 + x*cos - y*sin, Y: h/2 + x*sin + y*cos}
 	}
 	return q
 }
 
-func perspective(rng *rand.Rand, p *pixels.Plane) warp.Quad {
+func perspective(rng *rand.Rand, p *pixels.Plane) pixels.Quad {
 	w, h := float64(p.W), float64(p.H)
-	var q warp.Quad
+	var q pixels.Quad
 	for i, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		far := func() float64 { return 0.02 + 0.16*rng.Float64() }
-		q[i] = warp.Point{X: w * (c[0] + (2*c[0]-1)*far()), Y: h * (c[1] + (2*c[1]-1)*far())}
+		q[i] = pixels.Point{X: w * (c[0] + (2*c[0]-1)*far()), Y: h * (c[1] + (2*c[1]-1)*far())}
 	}
 	return q
 }

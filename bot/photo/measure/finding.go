@@ -11,7 +11,6 @@ import (
 
 	"sudokubot/bot/photo/locate"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // gridAt is the position of a drawn grid: its upper left corner and the side of a cell, in pixels.
@@ -118,19 +117,19 @@ func (m *measure) finding() error {
 
 // curled bends the lines of a page into waves. amplitude is the height of a wave in pixels. bent returns the
 // new position of a point.
-func curled(p *pixels.Plane, amplitude float64) (q *pixels.Plane, bent func(x, y float64) warp.Point) {
+func curled(p *pixels.Plane, amplitude float64) (q *pixels.Plane, bent func(x, y float64) pixels.Point) {
 	wave := func(x float64) float64 { return amplitude * math.Sin(x/float64(p.W)*2*math.Pi) }
 	q = each(p, func(x, y int, _ float64) float64 {
 		return p.At(float64(x)+0.5, float64(y)+0.5-wave(float64(x)+0.5))
 	})
-	return q, func(x, y float64) warp.Point { return warp.Point{X: x, Y: y + wave(x)} }
+	return q, func(x, y float64) pixels.Point { return pixels.Point{X: x, Y: y + wave(x)} }
 }
 
 // near reports whether all corners of a found grid are near the true corners. The grid may have any rotation.
-func (p gridAt) near(m *warp.Mesh, bent func(x, y float64) warp.Point) bool {
+func (p gridAt) near(m *pixels.Mesh, bent func(x, y float64) pixels.Point) bool {
 	side := float64(9 * p.cell)
 	x, y := float64(p.x), float64(p.y)
-	for _, want := range []warp.Point{bent(x, y), bent(x+side, y), bent(x+side, y+side), bent(x, y+side)} {
+	for _, want := range []pixels.Point{bent(x, y), bent(x+side, y), bent(x+side, y+side), bent(x, y+side)} {
 		nearest := math.Inf(1)
 		for _, got := range m.Corners() {
 			nearest = min(nearest, math.Hypot(got.X-want.X, got.Y-want.Y))

@@ -10,7 +10,6 @@ import (
 	"golang.org/x/image/font/opentype"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
@@ -83,12 +82,12 @@ func TestCurled(t *testing.T) {
 // any rotation.
 func TestNear(t *testing.T) {
 	p := gridAt{100, 50, 50}
-	flat := func(x, y float64) warp.Point { return warp.Point{X: x, Y: y} }
-	at := func(off float64, corner, turns int) *warp.Mesh {
-		q := warp.Quad{flat(100, 50), flat(550, 50), flat(550, 500), flat(100, 500)}
+	flat := func(x, y float64) pixels.Point { return pixels.Point{X: x, Y: y} }
+	at := func(off float64, corner, turns int) *pixels.Mesh {
+		q := pixels.Quad{flat(100, 50), flat(550, 50), flat(550, 500), flat(100, 500)}
 		q[corner].X += off
-		q = warp.Quad{q[turns], q[(turns+1)%4], q[(turns+2)%4], q[(turns+3)%4]}
-		return warp.NewMesh(q, 9)
+		q = pixels.Quad{q[turns], q[(turns+1)%4], q[(turns+2)%4], q[(turns+3)%4]}
+		return pixels.NewMesh(q, 9)
 	}
 	for corner := range 4 {
 		for turns := range 4 {

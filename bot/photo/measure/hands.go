@@ -14,7 +14,6 @@ import (
 
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -100,7 +99,7 @@ func newPen(rng *rand.Rand) pen {
 }
 
 // inked writes handwritten digits into some open cells of a picture of a puzzle.
-func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp.Mesh) (
+func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *pixels.Mesh) (
 	made sample, solution sudoku.Grid, err error,
 ) {
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
@@ -130,13 +129,13 @@ func (h *hands) inked(ctx context.Context, rng *rand.Rand, s *sample, mesh *warp
 }
 
 // write draws a handwritten digit with its middle at (x, y) in a grid. height is its height, in cells.
-func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, height float64) {
+func (w pen) write(p *pixels.Plane, mesh *pixels.Mesh, ink *pixels.Plane, x, y, height float64) {
 	const inSquare = 20. / 28 // height of a digit in MNIST, relative to its square
 	half := height / inSquare / 2
-	q := warp.Quad{
+	q := pixels.Quad{
 		mesh.At(x-half, y-half), mesh.At(x+half, y-half), mesh.At(x+half, y+half), mesh.At(x-half, y+half),
 	}
-	back, ok := warp.Fitted(q[:], []warp.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}})
+	back, ok := pixels.Fitted(q[:], []pixels.Point{{X: 0, Y: 0}, {X: 1, Y: 0}, {X: 1, Y: 1}, {X: 0, Y: 1}})
 	if !ok {
 		return
 	}
@@ -169,7 +168,7 @@ func (w pen) write(p *pixels.Plane, mesh *warp.Mesh, ink *pixels.Plane, x, y, he
 // photographed afterwards.
 type written struct {
 	sample
-	mesh   *warp.Mesh
+	mesh   *pixels.Mesh
 	camera func(*pixels.Plane) *pixels.Plane
 }
 
@@ -257,7 +256,7 @@ func (m *measure) peopleIn(ctx context.Context, name, script string, seed uint64
 }
 
 // meshOf returns the mesh of the puzzle in a photo.
-func (m *measure) meshOf(ctx context.Context, s *sample) (*warp.Mesh, error) {
+func (m *measure) meshOf(ctx context.Context, s *sample) (*pixels.Mesh, error) {
 	p, err := m.reader.ReadPlane(ctx, s.plane)
 	if err != nil {
 		return nil, err

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
@@ -124,7 +123,7 @@ func TestWriteAside(t *testing.T) {
 	for i := range p.Pix {
 		p.Pix[i] = 200
 	}
-	mesh := warp.NewMesh(warp.Quad{{X: 0, Y: 0}, {X: 90, Y: 0}, {X: 90, Y: 90}, {X: 0, Y: 90}}, 9)
+	mesh := pixels.NewMesh(pixels.Quad{{X: 0, Y: 0}, {X: 90, Y: 0}, {X: 90, Y: 90}, {X: 0, Y: 90}}, 9)
 	w := pen{dark: 0.5, thin: 1, high: 0.7}
 	w.write(p, mesh, &strokes()[1][0], 8.9, 0.1, 0.7)
 	check.True(t, slices.ContainsFunc(p.Pix, func(v uint8) bool { return v < 150 }), "nothing is written")

@@ -22,7 +22,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	paint "sudokubot/bot/photo/draw"
-	"sudokubot/bot/photo/warp"
+	"sudokubot/bot/photo/pixels"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -171,7 +171,7 @@ func letters(page *image.Gray, set *opentype.Font, line string, x, y int, size f
 // under a shadow.
 func onTable(rng *rand.Rand, page *image.Gray) *image.RGBA {
 	const side = 900
-	onto := warp.Onto(warp.Quad{{X: -70, Y: 90}, {X: 1650, Y: -180}, {X: 1500, Y: 1560}, {X: 60, Y: 1640}})
+	onto := pixels.Onto(pixels.Quad{{X: -70, Y: 90}, {X: 1650, Y: -180}, {X: 1500, Y: 1560}, {X: 60, Y: 1640}})
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	grain := make([]float64, 64)
 	for i := range grain {

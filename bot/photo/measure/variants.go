@@ -18,7 +18,6 @@ import (
 	"golang.org/x/image/vector"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
@@ -298,12 +297,12 @@ func photographed(rng *rand.Rand, img image.Image, i int) image.Image {
 	from := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx(), img.Bounds().Dy()))
 	draw.Draw(from, from.Rect, img, img.Bounds().Min, draw.Src)
 	w, h := float64(from.Rect.Dx()), float64(from.Rect.Dy())
-	var q warp.Quad
+	var q pixels.Quad
 	for k, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
 		far := func() float64 { return 0.08 * rng.Float64() }
-		q[k] = warp.Point{X: w * (c[0] + (2*c[0]-1)*far()), Y: h * (c[1] + (2*c[1]-1)*far())}
+		q[k] = pixels.Point{X: w * (c[0] + (2*c[0]-1)*far()), Y: h * (c[1] + (2*c[1]-1)*far())}
 	}
-	m, soft := warp.Onto(q), 0.35
+	m, soft := pixels.Onto(q), 0.35
 	if i%2 == 1 {
 		soft = 0.9
 	}

@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Take makes a photo of a page with random cells, in a random script and in fonts that have its digits. Equal
@@ -77,9 +76,9 @@ func taken(rng *rand.Rand, s style, wanted *[81]Cell) (*Photo, error) {
 // camera maps a photo of side x side pixels onto a page.
 type camera struct {
 	side   int
-	onto   warp.Plain // maps the unit square of the photo to the page
-	curl   [3]float64 // a wave across the page: its height in pixels of the page, phase and axis
-	screen bool       // a screenshot: not tilted, evenly lit
+	onto   pixels.Perspective // maps the unit square of the photo to the page
+	curl   [3]float64         // a wave across the page: its height in pixels of the page, phase and axis
+	screen bool               // a screenshot: not tilted, evenly lit
 }
 
 func newCamera(rng *rand.Rand) camera {
@@ -95,13 +94,13 @@ func newCamera(rng *rand.Rand) camera {
 		rotation, tilt = 0, 0
 	}
 	const middle = pagePixels / 2
-	var q warp.Quad
+	var q pixels.Quad
 	sin, cos := math.Sin(rotation), math.Cos(rotation)
 	for i, p := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
 		x, y := p[0]*visible/2*(1+tilt*rng.NormFloat64()), p[1]*visible/2*(1+tilt*rng.NormFloat64())
-		q[i] = warp.Point{X: middle + x*cos - y*sin, Y: middle + x*sin + y*cos}
+		q[i] = pixels.Point{X: middle + x*cos - y*sin, Y: middle + x*sin + y*cos}
 	}
-	cam.onto = warp.Onto(q)
+	cam.onto = pixels.Onto(q)
 	if !cam.screen && rng.Float64() < 0.5 {
 		cam.curl = [3]float64{7 * rng.NormFloat64(), 6 * rng.Float64(), float64(rng.IntN(2))}
 	}
@@ -113,14 +112,14 @@ func newCamera(rng *rand.Rand) camera {
 func straight(cell, visible float64) camera {
 	const middle = pagePixels / 2
 	low, high := middle-gridPixels*visible/2, middle+gridPixels*visible/2
-	return camera{side: int(9 * cell * visible), screen: true, onto: warp.Onto(warp.Quad{
+	return camera{side: int(9 * cell * visible), screen: true, onto: pixels.Onto(pixels.Quad{
 		{X: low, Y: low}, {X: high, Y: low}, {X: high, Y: high}, {X: low, Y: high},
 	})}
 }
 
 // mesh returns the mesh of the grid in the photo.
-func (c camera) mesh() *warp.Mesh {
-	mesh := warp.NewMesh(warp.Quad{}, 9)
+func (c camera) mesh() *pixels.Mesh {
+	mesh := pixels.NewMesh(pixels.Quad{}, 9)
 	for row := range 10 {
 		for col := range 10 {
 			mesh.Set(row, col, c.seen(around+float64(col*cellPixels), around+float64(row*cellPixels)))
@@ -130,7 +129,7 @@ func (c camera) mesh() *warp.Mesh {
 }
 
 // page maps a point of the photo to the page.
-func (c camera) page(x, y float64) warp.Point {
+func (c camera) page(x, y float64) pixels.Point {
 	p := c.onto.At(x/float64(c.side), y/float64(c.side))
 	if c.curl[2] == 0 {
 		p.Y += c.curl[0] * math.Sin(p.X*4/gridPixels+c.curl[1])
@@ -141,8 +140,8 @@ func (c camera) page(x, y float64) warp.Point {
 }
 
 // seen maps a point of the page to the photo. It inverts page by Newton's method.
-func (c camera) seen(x, y float64) warp.Point {
-	at := warp.Point{X: float64(c.side) / 2, Y: float64(c.side) / 2}
+func (c camera) seen(x, y float64) pixels.Point {
+	at := pixels.Point{X: float64(c.side) / 2, Y: float64(c.side) / 2}
 	for range 12 {
 		p, right, below := c.page(at.X, at.Y), c.page(at.X+0.5, at.Y), c.page(at.X, at.Y+0.5)
 		a, b := (right.X-p.X)*2, (below.X-p.X)*2

@@ -4,7 +4,6 @@ package pages
 
 import (
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Kind is the kind of a cell's content.
@@ -42,5 +41,5 @@ type Photo struct {
 	Plane *pixels.Plane
 	Cells [81]Cell
 	// Mesh is the position of the grid.
-	Mesh *warp.Mesh
+	Mesh *pixels.Mesh
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Sizes in pixels, unless noted. A cell has side x side pixels within its borders. A small digit is a fifth
@@ -37,7 +36,7 @@ const (
 type window [side * side]float32
 
 // look sets the window to the content of a cell. It reports whether the cell has content.
-func (v *window) look(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink) bool {
+func (v *window) look(p *pixels.Plane, m *pixels.Mesh, cell int, ink Ink) bool {
 	row, col := cell/m.N, cell%m.N
 	a, b := m.Node(row, col), m.Node(row+1, col+1)
 	n := min(max(int(math.Hypot(b.X-a.X, b.Y-a.Y)/math.Sqrt2/side+0.5), 1), 3) // samples per pixel, along a side

@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pencil"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
@@ -101,7 +100,7 @@ func TestReadIsLessSure(t *testing.T) {
 }
 
 // paper is a cell of 100 pixels between other cells, with lines around it.
-func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, *warp.Mesh) {
+func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, *pixels.Mesh) {
 	p := pixels.New(300, 300)
 	fill := func(r image.Rectangle, v uint8) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
@@ -118,7 +117,7 @@ func paper(ground, line, ink uint8, strokes ...image.Rectangle) (*pixels.Plane, 
 	for _, r := range strokes {
 		fill(r.Add(image.Pt(100, 100)), ink)
 	}
-	return p, warp.NewMesh(warp.Quad{{X: 0, Y: 0}, {X: 300, Y: 0}, {X: 300, Y: 300}, {X: 0, Y: 300}}, 3)
+	return p, pixels.NewMesh(pixels.Quad{{X: 0, Y: 0}, {X: 300, Y: 0}, {X: 300, Y: 300}, {X: 0, Y: 300}}, 3)
 }
 
 // TestSpots checks that small digits are found on light and dark grounds, row by row. Lines, large digits,

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Parameters for reading small digits by their slots.
@@ -26,7 +25,7 @@ const (
 // Placed reads the small digits in cells of a grid with more than nine digits, where each value has a slot.
 // It reads which slots have ink. It does not need to recognise signs, which may be small or have two figures.
 // It returns the marks of all cells of the mesh. All marks are empty if the digits have another arrangement.
-func Placed(p *pixels.Plane, m *warp.Mesh, cells []int, n int, ink Ink, eye cells.Eye) []Marks {
+func Placed(p *pixels.Plane, m *pixels.Mesh, cells []int, n int, ink Ink, eye cells.Eye) []Marks {
 	all := make([]Marks, m.N*m.N)
 	var windows []*window
 	var at []int

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Spot is a small digit, or a candidate for one.
@@ -30,7 +29,7 @@ const (
 )
 
 // Spots returns the possible small digits in a cell of a grid, in reading order.
-func Spots(p *pixels.Plane, m *warp.Mesh, cell int, ink Ink, eye cells.Eye) (all []Spot) {
+func Spots(p *pixels.Plane, m *pixels.Mesh, cell int, ink Ink, eye cells.Eye) (all []Spot) {
 	var v window
 	if !v.look(p, m, cell, ink) {
 		return nil

@@ -1,5 +1,6 @@
 // Package pixels reads pictures from files. It also has the operations on grey pictures that are needed to
-// read photos.
+// read photos, and maps between a straight grid and a grid in a picture. The latter is flat in perspective,
+// or curved as a mesh.
 package pixels
 
 import "image"

@@ -6,7 +6,6 @@ import (
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
-	"sudokubot/bot/photo/warp"
 )
 
 // Parameters for a line between two cells. Lengths are in cells.
@@ -24,7 +23,7 @@ const (
 // Lines returns the strength of the lines between the cells of a grid: their width times the light that they
 // absorb. The unit is the side of a cell times the light of the paper on both sides. If lines lighter than
 // paper are stronger in total, it returns their strength instead.
-func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
+func Lines(p *pixels.Plane, m *pixels.Mesh) *Borders {
 	dark, light := new(Borders), new(Borders)
 	sumDark, sumLight := 0.0, 0.0
 	for k := range dark {
@@ -41,10 +40,10 @@ func Lines(p *pixels.Plane, m *warp.Mesh) *Borders {
 
 // lineAt compares the line between cells c and d with both cells, and returns how much darker and how much
 // lighter the line is. The line is taken as the points up to reach steps from its middle.
-func lineAt(p *pixels.Plane, m *warp.Mesh, c, d, reach int) (dark, light float64) {
+func lineAt(p *pixels.Plane, m *pixels.Mesh, c, d, reach int) (dark, light float64) {
 	col, row := float64(d%m.N), float64(d/m.N)
 	at := func(along, off float64) float64 {
-		var w warp.Point
+		var w pixels.Point
 		if d == c+1 {
 			w = m.At(col+off, row+along)
 		} else {
@@ -113,7 +112,7 @@ func Tints(tones []cells.Tone) (b *Borders, ok bool) {
 
 // Of returns the regions by the lines of a grid. If lines show no regions, it returns the regions by tints.
 // It returns false if these show no regions either.
-func Of(p *pixels.Plane, m *warp.Mesh, tones []cells.Tone) (Parting, bool) {
+func Of(p *pixels.Plane, m *pixels.Mesh, tones []cells.Tone) (Parting, bool) {
 	if parting, ok := Lines(p, m).Parted(); ok {
 		return parting, true
 	}
@@ -184,7 +183,7 @@ func Tinted(tones []cells.Tone) bool {
 }
 
 // Crossed reports whether lines run along both diagonals of the grid, and not across other cells.
-func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
+func Crossed(p *pixels.Plane, m *pixels.Mesh) bool {
 	for _, sign := range [2]float64{1, -1} { // lines darker than paper, then lines lighter than paper
 		var on, off []float64
 		for c := range Side * Side {
@@ -210,7 +209,7 @@ func Crossed(p *pixels.Plane, m *warp.Mesh) bool {
 
 // strokeAt returns how dark a stroke into a corner of a cell is, relative to its surroundings. Corner 0 is
 // the upper left corner. The others follow clockwise.
-func strokeAt(p *pixels.Plane, m *warp.Mesh, c, corner int) float64 {
+func strokeAt(p *pixels.Plane, m *pixels.Mesh, c, corner int) float64 {
 	dx, dy := 1., 1.
 	x0, y0 := float64(c%Side), float64(c/Side)
 	if corner == 1 || corner == 2 {
@@ -263,7 +262,7 @@ const (
 
 // Boxes returns the rows and columns of boxes, by the lines of a grid of any size. ok is false if the lines
 // are equal, as in calendars, tables and chess boards.
-func Boxes(p *pixels.Plane, m *warp.Mesh) (rows, cols int, ok bool) {
+func Boxes(p *pixels.Plane, m *pixels.Mesh) (rows, cols int, ok bool) {
 	dark, light := linesOf(p, m)
 	for _, lines := range [2][]gridLine{dark, light} {
 		for rows = 2; rows <= m.N/2; rows++ {
@@ -285,7 +284,7 @@ type gridLine struct {
 // linesOf returns the lines between all neighbouring cells twice: in dark with their darkness, in light with
 // their lightness (see lineAt). The reach of lines is relative to the grid, but not larger than in a grid of
 // nine. Larger cells have more content beside lines.
-func linesOf(p *pixels.Plane, m *warp.Mesh) (dark, light []gridLine) {
+func linesOf(p *pixels.Plane, m *pixels.Mesh) (dark, light []gridLine) {
 	reach := min(lineReach*m.N/Side, lineReach)
 	for c := range m.N * m.N {
 		for _, d := range [2]int{c + 1, c + m.N} {

@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/pixels"
 	"sudokubot/bot/photo/regions"
-	"sudokubot/bot/photo/warp"
 	"sudokubot/solver/check"
 )
 
@@ -227,7 +226,7 @@ func hatched(x, y int) uint8 {
 
 // page draws a grid with thick lines between regions, a bar like a digit in every third cell, and a gradient
 // of light.
-func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane, *warp.Mesh) {
+func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane, *pixels.Mesh) {
 	p := pixels.New(9*pitch+2*corner, 9*pitch+2*corner)
 	set := func(x0, y0, x1, y1 int, v uint8) {
 		for y := y0; y < y1; y++ {
@@ -265,7 +264,7 @@ func page(of string, thin, thick int, draws pen, shadow float64) (*pixels.Plane,
 		}
 	}
 	a, b := float64(corner), float64(corner+9*pitch)
-	return p, warp.NewMesh(warp.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
+	return p, pixels.NewMesh(pixels.Quad{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}, 9)
 }
 
 // TestLines checks that regions are found by the thickness of lines: dark on light or light on dark, with

@@ -1,12 +1,6 @@
-// Package warp maps between a straight grid and a grid in a picture. The grid in the picture is flat in
-// perspective, or curved as a mesh.
-package warp
+package pixels
 
-import (
-	"math"
-
-	"sudokubot/bot/photo/pixels"
-)
+import "math"
 
 // Point is a position in a picture, in pixels from its upper left corner.
 type Point struct{ X, Y float64 }
@@ -14,7 +8,7 @@ type Point struct{ X, Y float64 }
 // Quad has the corners of a quadrilateral, clockwise on the screen from the upper left corner.
 type Quad [4]Point
 
-// Area returns the area in pixels. It is negative for counterclockwise corners.
+// Area returns the area in  It is negative for counterclockwise corners.
 func (q Quad) Area() float64 {
 	a := 0.0
 	for i, p := range q {
@@ -45,12 +39,12 @@ func (q Quad) Scaled(factor float64) Quad {
 	return q
 }
 
-// Plain maps the unit square onto a quadrilateral in perspective.
-type Plain [8]float64
+// Perspective maps the unit square onto a quadrilateral in perspective.
+type Perspective [8]float64
 
 // Onto returns the map of the unit square to q. It maps (0, 0), (1, 0), (1, 1), (0, 1) to the corners of q
 // (P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3).
-func Onto(q Quad) Plain {
+func Onto(q Quad) Perspective {
 	dx1, dx2 := q[1].X-q[2].X, q[3].X-q[2].X
 	dy1, dy2 := q[1].Y-q[2].Y, q[3].Y-q[2].Y
 	sx := q[0].X - q[1].X + q[2].X - q[3].X
@@ -60,7 +54,7 @@ func Onto(q Quad) Plain {
 	if det != 0 {
 		g, h = (sx*dy2-dx2*sy)/det, (dx1*sy-sx*dy1)/det
 	}
-	return Plain{
+	return Perspective{
 		q[1].X - q[0].X + g*q[1].X, q[3].X - q[0].X + h*q[3].X, q[0].X,
 		q[1].Y - q[0].Y + g*q[1].Y, q[3].Y - q[0].Y + h*q[3].Y, q[0].Y,
 		g, h,
@@ -71,7 +65,7 @@ func Onto(q Quad) Plain {
 const leastFar = 1e-9
 
 // At maps a point of the unit square, or a point beside it, to the picture.
-func (m Plain) At(u, v float64) Point {
+func (m Perspective) At(u, v float64) Point {
 	w := m[6]*u + m[7]*v + 1
 	if math.Abs(w) < leastFar {
 		w = leastFar
@@ -156,7 +150,7 @@ func (m *Mesh) Across(row, col int, y float64) (left, right Point) {
 // Means sets means to the brightness of squares in a row across a cell. Lengths are in cells: each square is
 // width wide, and the upper left corner of the first square is at (x, y). The brightness is the mean of n x n
 // points.
-func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, width float64, n int) {
+func (m *Mesh) Means(p *Plane, means []float32, row, col int, x, y, width float64, n int) {
 	var room [maxPoints]float64
 	sums := append(room[:0], make([]float64, len(means)*n)...)
 	part := width / float64(n)
@@ -177,13 +171,13 @@ func (m *Mesh) Means(p *pixels.Plane, means []float32, row, col int, x, y, width
 // maxPoints is the largest number of points in a row that needs no allocation.
 const maxPoints = 3 * 96
 
-// overlooked is the largest permitted gap between two windows, in pixels.
+// overlooked is the largest permitted gap between two windows, in
 const overlooked = 0.1
 
-// Straightened returns a straight picture of a flat grid in the picture p, as side x side pixels. The map m
+// Straightened returns a straight picture of a flat grid in the picture p, as side x side  The map m
 // takes the unit square to the grid. The straight picture shows the square from -margin to 1+margin.
-func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
-	s := pixels.New(side, side)
+func Straightened(p Summed, m Perspective, side int, margin float64) *Plane {
+	s := New(side, side)
 	step := (1 + 2*margin) / float64(side)
 	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
 	wide := math.Hypot(next.X-middle.X, next.Y-middle.Y) // side of a window, in pixels of the picture
@@ -194,7 +188,7 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 	for y := range side {
 		row := s.Row(y)
 		v := (float64(y)+0.5)*step - margin
-		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // the terms of Plain.At that depend on v
+		left, top, far := m[1]*v+m[2], m[4]*v+m[5], m[7]*v+1 // the terms of Perspective.At that depend on v
 		for x := range row {
 			u := (float64(x)+0.5)*step - margin
 			w := m[6]*u + far
@@ -210,7 +204,7 @@ func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Pl
 
 // Fitted returns the map that takes the points of source to the points of target with the least error. It
 // solves the equations of perspective by least squares, and returns false if they are underdetermined.
-func Fitted(source, target []Point) (Plain, bool) {
+func Fitted(source, target []Point) (Perspective, bool) {
 	var a [8][9]float64 // the normal equations
 	for i, p := range source {
 		q := target[i]
@@ -233,7 +227,7 @@ func Fitted(source, target []Point) (Plain, bool) {
 			}
 		}
 		if math.Abs(a[pivot][k]) < 1e-12 {
-			return Plain{}, false
+			return Perspective{}, false
 		}
 		a[k], a[pivot] = a[pivot], a[k]
 		for r := range 8 {
@@ -246,7 +240,7 @@ func Fitted(source, target []Point) (Plain, bool) {
 			}
 		}
 	}
-	var m Plain
+	var m Perspective
 	for k := range m {
 		m[k] = a[k][8] / a[k][k]
 	}
