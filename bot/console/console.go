@@ -29,7 +29,7 @@ type console struct {
 	calls sync.WaitGroup // counts calls of handler, and of Speak
 	next  chan struct{}  // receives a value when a call no longer blocks the next message
 	done  chan struct{}  // receives a value when a call has returned
-	posts chan post      // posts of the bot that are no answers
+	posts chan func()    // each prints a post of the bot that is no answer
 
 	identity
 	transcript
@@ -42,20 +42,6 @@ type transcript struct {
 	said   history
 	album  album
 	page   string // see Config.Page
-}
-
-// post is a message of the bot that is no answer.
-type post struct {
-	room   chat.Room
-	reply  chat.Reply
-	edits  string        // ID of the message to be replaced; empty for a new message
-	posted chan<- posted // receives the result; the sender never waits
-}
-
-// posted is the result of a post.
-type posted struct {
-	id  string
-	err error
 }
 
 // local is a command that the console itself performs.

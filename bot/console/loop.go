@@ -54,8 +54,9 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 			c.holding--
 		case <-c.done:
 			c.busy--
-		case p := <-c.posts:
-			c.post(p)
+		case post := <-c.posts:
+			c.leavePrompt()
+			post()
 		case l := <-input:
 			c.take(l)
 		case <-c.silence(input):
@@ -183,7 +184,7 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	cfg.Log = cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	c := &console{
 		cfg: cfg, handler: h, locals: locals(),
-		done: make(chan struct{}), next: make(chan struct{}), posts: make(chan post),
+		done: make(chan struct{}), next: make(chan struct{}), posts: make(chan func()),
 		identity: identity{me: person{name: you}},
 		transcript: transcript{
 			screen: screen{out: out, width: cfg.Width, color: cfg.Color},

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -12,64 +13,62 @@ import (
 // poster is the chat.Poster of a console. The goroutine of loop prints its posts between lines and prompts.
 type poster struct {
 	capacity
-	posts chan<- post
-	ended <-chan struct{} // closed when the conversation ends
+	console *console
+	ended   <-chan struct{} // closed when the conversation ends
 }
 
 func (c *console) speak(ctx context.Context) {
-	speak.Safely(c.cfg.Log, func() { c.cfg.Speak(ctx, poster{posts: c.posts, ended: ctx.Done()}) },
+	speak.Safely(c.cfg.Log, func() { c.cfg.Speak(ctx, poster{console: c, ended: ctx.Done()}) },
 		"nothing more is posted: Speak panicked")
 }
 
 // Post prints reply as a new message in a room. The typing person may be in another room. A room exists as
 // soon as it is named. The console cannot recognise that a message is repeated, so it ignores the name of the
 // post.
-func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
-	return p.hand(ctx, to.ID, post{reply: reply})
+func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (id string, err error) {
+	failed := p.print(ctx, to.ID, reply, func(room chat.Room) {
+		s := &said{m: chat.Message{Room: room}}
+		if name := strings.TrimPrefix(room.ID, platform); room.Private && name != you {
+			s.only = name
+		}
+		id, err = p.console.utter(s, reply)
+	})
+	return id, cmp.Or(failed, err)
 }
 
 // Edit prints the new state of a message that Post printed. The message keeps its number.
-func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
+func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) (err error) {
 	reply.Attachment = nil
-	_, err := p.hand(ctx, to.ID, post{reply: reply, edits: id})
-	return err
+	failed := p.print(ctx, to.ID, reply, func(room chat.Room) { err = p.console.change(room, id, reply) })
+	return cmp.Or(failed, err)
 }
 
-// hand passes a post to the goroutine of loop, and returns its result.
-func (p poster) hand(ctx context.Context, room string, what post) (id string, err error) {
-	if what.room, err = roomNamed(room); err != nil {
-		return "", err
+// print lets the goroutine of loop call post, and waits until it has returned. If it returns an error, post is
+// not called.
+func (p poster) print(ctx context.Context, id string, reply chat.Reply, post func(chat.Room)) error {
+	room, err := roomNamed(id)
+	if err == nil {
+		err = p.permit(ctx, reply)
 	}
-	if err := p.permit(ctx, what.reply); err != nil {
-		return "", err
+	if err != nil {
+		return err
 	}
-	done := make(chan posted, 1)
-	what.posted = done
+	done := make(chan struct{})
+	printed := func() {
+		defer close(done)
+		p.console.mu.Lock()
+		defer p.console.mu.Unlock()
+		post(room)
+	}
 	select {
-	case p.posts <- what:
+	case p.console.posts <- printed:
 	case <-ctx.Done():
-		return "", ctx.Err()
+		return ctx.Err()
 	case <-p.ended:
-		return "", context.Canceled
+		return context.Canceled
 	}
-	result := <-done
-	return result.id, result.err
-}
-
-func (c *console) post(p post) {
-	c.leavePrompt()
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if p.edits != "" {
-		p.posted <- posted{p.edits, c.change(p.room, p.edits, p.reply)}
-		return
-	}
-	s := &said{m: chat.Message{Room: p.room}}
-	if name := strings.TrimPrefix(p.room.ID, platform); p.room.Private && name != you {
-		s.only = name
-	}
-	id, err := c.utter(s, p.reply)
-	p.posted <- posted{id, err}
+	<-done
+	return nil
 }
 
 func roomNamed(id string) (chat.Room, error) {

@@ -70,7 +70,8 @@ func (c *client) recall(ctx context.Context) gateway.Memory {
 	mark, err := m.Recall(ctx, selfMark)
 	user, app, ok := strings.Cut(mark, " ")
 	if err != nil || !ok {
-		return anew{m}
+		m.links = nil
+		return m
 	}
 	c.self.Store(&identity{user: user, app: app})
 	return m
@@ -82,15 +83,4 @@ func (c *client) remember(ctx context.Context, id identity) {
 	if err != nil && ctx.Err() == nil {
 		c.log.Error("discord: who the bot is is not stored", "err", err)
 	}
-}
-
-// anew is a memory without sessions, so new sessions begin.
-type anew struct{ gateway.Memory }
-
-// Recall returns only the times of IDENTIFYs, and no session.
-func (a anew) Recall(ctx context.Context, name string) (string, error) {
-	if !strings.HasPrefix(name, gateway.IdentifyMark) {
-		return "", nil
-	}
-	return a.Memory.Recall(ctx, name)
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -294,7 +295,7 @@ func (v *screen) show(f frame, asked bool) {
 	if f.Text != nil && v.shown.Text != nil && equal(f, v.shown) && !(asked && all.State == "") {
 		f.Text, f.Block, f.Rows = nil, "", nil
 	}
-	if equalJSON(f.Others, v.shown.Others) {
+	if slices.Equal(f.Others, v.shown.Others) {
 		f.Others = nil
 	}
 	if all.Text != nil {
@@ -310,13 +311,7 @@ func (v *screen) show(f frame, asked bool) {
 }
 
 func equal(a, b frame) bool {
-	return *a.Text == *b.Text && a.Block == b.Block && equalJSON(a.Rows, b.Rows)
-}
-
-func equalJSON(a, b any) bool {
-	x, _ := json.Marshal(a) // slices of structs of texts
-	y, _ := json.Marshal(b)
-	return string(x) == string(y)
+	return *a.Text == *b.Text && a.Block == b.Block && slices.EqualFunc(a.Rows, b.Rows, slices.Equal[[]button])
 }
 
 // say shows a phrase as a notice.

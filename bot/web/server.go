@@ -237,7 +237,8 @@ func (s *Server) byCookie(serve func(http.ResponseWriter, *http.Request, *host, 
 			s.notice(w, r, http.StatusForbidden, "used")
 			return
 		}
-		h := s.hostOf(claimed(cookie.Value))
+		claim, _ := claimed(cookie.Value) // without a platform, it has no host
+		h := s.hostOf(claim.platform())
 		if h == nil {
 			s.away(w, r)
 			return

@@ -73,24 +73,21 @@ var errOver = errors.New("not signed by this bot, or too old")
 // open returns the session in a token. The only error is errOver.
 func (s sealer) open(token string, now time.Time) (sess session, err error) {
 	body, sum, _ := strings.Cut(token, ".")
-	if !hmac.Equal([]byte(sum), []byte(s.sum(body))) {
-		return session{}, errOver
-	}
-	text, err := base64.RawURLEncoding.Strict().DecodeString(body)
-	if err != nil || json.Unmarshal(text, &sess) != nil || now.Unix() >= sess.Until {
+	sess, err = claimed(token)
+	if !hmac.Equal([]byte(sum), []byte(s.sum(body))) || err != nil || now.Unix() >= sess.Until {
 		return session{}, errOver
 	}
 	return sess, nil
 }
 
-// claimed returns the platform in a token whose signature is not checked.
-func claimed(token string) string {
+// claimed returns the session in a token whose signature is not checked.
+func claimed(token string) (sess session, err error) {
 	body, _, _ := strings.Cut(token, ".")
-	var sess session
-	if text, err := base64.RawURLEncoding.DecodeString(body); err != nil || json.Unmarshal(text, &sess) != nil {
-		return ""
+	text, err := base64.RawURLEncoding.Strict().DecodeString(body)
+	if err == nil {
+		err = json.Unmarshal(text, &sess)
 	}
-	return sess.platform()
+	return sess, err
 }
 
 // links has the links of the last ten minutes. A link is a random name in memory, so it is valid once, and
