@@ -1,7 +1,6 @@
 package telegramtest
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"time"
@@ -165,77 +164,6 @@ func (e *ephemerals) hide(reader int64, id int) {
 
 func (c *Chat) manages(u *User) bool {
 	return slices.ContainsFunc(c.managers, func(m manager) bool { return m.user.ID == u.ID })
-}
-
-func (s *Server) editEphemeralText(_ context.Context, c *call) (any, *envelope) {
-	var m content
-	if problem := m.readText(c.text("text"), c.text("parse_mode"), textLimit, "message text"); problem != "" {
-		return nil, s.wrong(c, problem)
-	}
-	return s.editEphemeral(c, m)
-}
-
-func (s *Server) editEphemeralMedia(_ context.Context, c *call) (any, *envelope) {
-	m, refusal := s.media(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	return s.editEphemeral(c, m)
-}
-
-func (s *Server) editEphemeralMarkup(_ context.Context, c *call) (any, *envelope) {
-	return s.editEphemeral(c, content{})
-}
-
-// editEphemeral replaces the content of an ephemeral message by m; an empty m replaces only the buttons.
-func (s *Server) editEphemeral(c *call, m content) (any, *envelope) {
-	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
-		return nil, s.wrong(c, problem)
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	room, old, refusal := s.livingEphemeral(c)
-	switch {
-	case refusal != nil:
-		return nil, refusal
-	case old.Photo != nil && m.photo == nil && m.text != "":
-		return nil, refused("Bad Request: there is no text in the message to edit")
-	case m.photo != nil && m.photoID == "" && room.ephemeral.noUploads:
-		return nil, refused("Bad Request: MEDIA_INVALID")
-	case m.photo == nil && m.text == "":
-		old.Buttons, old.markup = m.buttons, m.markup
-	default:
-		s.name(&m)
-		m.put(old)
-	}
-	old.Edited = true
-	room.happened(old)
-	return true, nil
-}
-
-func (s *Server) deleteEphemeral(_ context.Context, c *call) (any, *envelope) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	room, old, refusal := s.livingEphemeral(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	room.ephemeral.alive = slices.DeleteFunc(room.ephemeral.alive, func(m *Message) bool { return m == old })
-	s.broadcast()
-	return true, nil
-}
-
-// livingEphemeral returns the bot's ephemeral message named in a call. s.mu must be held.
-func (s *Server) livingEphemeral(c *call) (*Chat, *Message, *envelope) {
-	room, refusal := s.writable(c)
-	if refusal != nil {
-		return nil, nil, refusal
-	}
-	m := room.ephemeral.find(c.number("receiver_user_id"), int(c.number("ephemeral_message_id")))
-	if m == nil || m.From != s.Bot {
-		return nil, nil, refused("Bad Request: message to edit not found")
-	}
-	return room, m, nil
 }
 
 // PressStale presses a button of an ephemeral message, even of an expired one.

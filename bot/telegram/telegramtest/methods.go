@@ -50,10 +50,10 @@ var methods = map[string]func(*Server, context.Context, *call) (any, *envelope){
 	"sendWidget":                      (*Server).sendWidget,
 	"answerWidgetQuery":               (*Server).answerWidgetQuery,
 	"editMessageWidgetData":           (*Server).editWidget,
-	"editEphemeralMessageText":        (*Server).editEphemeralText,
-	"editEphemeralMessageMedia":       (*Server).editEphemeralMedia,
-	"editEphemeralMessageReplyMarkup": (*Server).editEphemeralMarkup,
-	"deleteEphemeralMessage":          (*Server).deleteEphemeral,
+	"editEphemeralMessageText":        (*Server).editMessageText,
+	"editEphemeralMessageMedia":       (*Server).editMessageMedia,
+	"editEphemeralMessageReplyMarkup": (*Server).editMessageReplyMarkup,
+	"deleteEphemeralMessage":          (*Server).deleteMessage,
 }
 
 // check returns the errors in the values of a call's parameters.

@@ -7,15 +7,14 @@ import "context"
 func (s *Server) pin(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	m, pins := room.find(int(c.number("message_id"))), c.method == "pinChatMessage"
+	room, m, refusal := s.named(c, "message to pin not found")
+	pins := c.method == "pinChatMessage"
 	switch {
+	case refusal != nil:
+		return nil, refusal
 	case room.kind != "private" && !room.manages(s.Bot):
 		return nil, refused("Bad Request: not enough rights to manage pinned messages in the chat")
-	case m == nil, !pins && !m.Pinned:
+	case !pins && !m.Pinned:
 		return nil, refused("Bad Request: message to pin not found")
 	}
 	if m.Pinned = pins; pins {

@@ -20,14 +20,10 @@ func (s *Server) setMessageReaction(_ context.Context, c *call) (any, *envelope)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	m := room.find(int(c.number("message_id")))
+	room, m, refusal := s.named(c, "message to react not found")
 	switch {
-	case m == nil:
-		return nil, refused("Bad Request: message to react not found")
+	case refusal != nil:
+		return nil, refusal
 	case len(all) == 0:
 		m.Reaction = ""
 	case room.noReactions || all[0].Type != "emoji" || !slices.Contains(mayReact, all[0].Emoji):

@@ -206,6 +206,8 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 			return refused("Bad Request: there is no text in the message to edit")
 		case old.Table != nil && m.photo != nil: // editMessageMedia is not documented for rich messages
 			return refused("Bad Request: there is no media in the message to edit")
+		case old.Reader != nil && m.photo != nil && m.photoID == "" && room.ephemeral.noUploads:
+			return refused("Bad Request: MEDIA_INVALID")
 		case room.forbids(m) != nil:
 			return room.forbids(m)
 		case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) &&
@@ -233,14 +235,10 @@ func (s *Server) change(c *call, m *content, put func(*Chat, *Message) *envelope
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
-	if refusal != nil {
-		return nil, refusal
-	}
-	old := room.find(int(c.number("message_id")))
+	room, old, refusal := s.named(c, "message to edit not found")
 	switch {
-	case old == nil:
-		return nil, refused("Bad Request: message to edit not found")
+	case refusal != nil:
+		return nil, refusal
 	case old.From != s.Bot:
 		return nil, refused("Bad Request: message can't be edited")
 	}
@@ -249,21 +247,38 @@ func (s *Server) change(c *call, m *content, put func(*Chat, *Message) *envelope
 	}
 	old.Edited = true
 	room.happened(old)
+	if old.Reader != nil {
+		return true, nil
+	}
 	return old.json(), nil
+}
+
+// named returns the message named in a call, and its chat. Otherwise the refusal says missing. s.mu must be
+// held.
+func (s *Server) named(c *call, missing string) (room *Chat, m *Message, refusal *envelope) {
+	if room, refusal = s.writable(c); refusal != nil {
+		return nil, nil, refusal
+	}
+	if id := c.number("ephemeral_message_id"); id != 0 {
+		m = room.ephemeral.find(c.number("receiver_user_id"), int(id))
+	} else {
+		m = room.find(int(c.number("message_id")))
+	}
+	if m == nil {
+		return nil, nil, refused("Bad Request: " + missing)
+	}
+	return room, m, nil
 }
 
 func (s *Server) deleteMessage(_ context.Context, c *call) (any, *envelope) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
+	room, m, refusal := s.named(c, "message to delete not found")
 	if refusal != nil {
 		return nil, refusal
 	}
-	m := room.find(int(c.number("message_id")))
-	if m == nil {
-		return nil, refused("Bad Request: message to delete not found")
-	}
 	m.Deleted = true
+	room.ephemeral.alive = slices.DeleteFunc(room.ephemeral.alive, func(m *Message) bool { return m.Deleted })
 	s.broadcast()
 	return true, nil
 }

@@ -155,12 +155,11 @@ func (s *Server) editWidget(_ context.Context, c *call) (any, *envelope) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	room, refusal := s.writable(c)
+	room, m, refusal := s.named(c, "message to edit not found")
 	if refusal != nil {
 		return nil, refusal
 	}
-	m := room.find(int(c.number("message_id")))
-	if m == nil || m.Widget == nil || m.From != s.Bot {
+	if m.Widget == nil || m.From != s.Bot {
 		return nil, refused("Bad Request: message to edit not found")
 	}
 	now := *m.Widget
