@@ -200,7 +200,7 @@ func (c *client) suggest(i *interaction, m chat.Message) {
 			choices = s.Suggest(ctx, m, i.typed)
 		}, "discord: nothing suggested", "command", m.Command)
 	}
-	c.atOnce(i, callback{answerSuggestions, suggestionsOf(choices)})
+	c.atOnce(i, callback{answerSuggestions, map[string]any{"choices": suggestionsOf(choices)}})
 }
 
 // atOnce sends the only answer to an interaction.

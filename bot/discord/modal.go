@@ -8,26 +8,16 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// suggestions is the list of values Discord shows while a person types an option.
-type suggestions struct {
-	Choices []suggestion `json:"choices"`
-}
-
-// suggestion is a value for an option, with its label.
-type suggestion struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
-// suggestionsOf converts the choices of a chat.Suggester. It omits values over the length limit.
-func suggestionsOf(choices []chat.Choice) suggestions {
-	s := suggestions{Choices: []suggestion{}}
+// suggestionsOf returns the values Discord shows while a person types an option. It omits values over the
+// length limit.
+func suggestionsOf(choices []chat.Choice) (all []map[string]string) {
+	all = []map[string]string{}
 	for _, c := range choices {
-		if len(s.Choices) < valuesLimit && c.Label != "" && c.Data == truncate(c.Data, valueLimit) {
-			s.Choices = append(s.Choices, suggestion{truncate(c.Label, valueLimit), c.Data})
+		if len(all) < valuesLimit && c.Label != "" && c.Data == truncate(c.Data, valueLimit) {
+			all = append(all, map[string]string{"name": truncate(c.Label, valueLimit), "value": c.Data})
 		}
 	}
-	return s
+	return all
 }
 
 // modal is a form with a text input of several lines, and perhaps a field for a file. Source:

@@ -2,6 +2,7 @@ package telegram
 
 import (
 	"context"
+	"encoding/json"
 	"strconv"
 	"strings"
 	"time"
@@ -71,9 +72,9 @@ type inlineResult struct {
 
 // inlineContent is an InputTextMessageContent in JSON.
 type inlineContent struct {
-	Text    string      `json:"message_text"`
-	Mode    string      `json:"parse_mode"`
-	Preview previewMode `json:"link_preview_options"`
+	Text    string          `json:"message_text"`
+	Mode    string          `json:"parse_mode"`
+	Preview json.RawMessage `json:"link_preview_options"`
 }
 
 // resultOf returns a card. Its title is the first line of the text.
@@ -81,6 +82,6 @@ func resultOf(id string, card chat.Reply) inlineResult {
 	title, rest, _ := strings.Cut(card.Text, "\n")
 	return inlineResult{
 		Type: "article", ID: id, Title: title, Description: rest, Markup: keyboardOf(card.Choices),
-		Content: inlineContent{Text: body(card), Mode: tgbotapi.ModeHTML, Preview: previewMode{true}},
+		Content: inlineContent{Text: body(card), Mode: tgbotapi.ModeHTML, Preview: json.RawMessage(noPreview)},
 	}
 }

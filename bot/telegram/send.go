@@ -43,7 +43,7 @@ func post(p destination, r chat.Reply) request {
 		params.AddBool("has_spoiler", r.Picture.Spoiler)
 		q.addPhoto("photo", r.Picture)
 	default:
-		params["text"], params["link_preview_options"] = body(r), mustJSON(previewMode{true})
+		params["text"], params["link_preview_options"] = body(r), noPreview
 	}
 	return q
 }
@@ -71,7 +71,7 @@ func edit(p destination, id messageID, r chat.Reply) request {
 		q.addPhoto("picture", r.Picture)
 		return q
 	}
-	q.params["text"], q.params["link_preview_options"] = body(r), mustJSON(previewMode{true})
+	q.params["text"], q.params["link_preview_options"] = body(r), noPreview
 	q.params["parse_mode"] = tgbotapi.ModeHTML
 	return q
 }
@@ -127,10 +127,8 @@ func acknowledgement(query, text, link string) request {
 	return request{method: "answerCallbackQuery", params: params}
 }
 
-// previewMode is a LinkPreviewOptions in JSON.
-type previewMode struct {
-	Off bool `json:"is_disabled"`
-}
+// noPreview is a LinkPreviewOptions in JSON.
+const noPreview = `{"is_disabled":true}`
 
 // replyTo is a ReplyParameters in JSON.
 type replyTo struct {
