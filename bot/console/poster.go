@@ -43,8 +43,8 @@ func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Re
 	return cmp.Or(failed, err)
 }
 
-// print lets the goroutine of loop call post, and waits until it has returned. If it returns an error, post is
-// not called.
+// print lets the goroutine of loop call post, and waits until post has returned. After an error, post was not
+// called.
 func (p poster) print(ctx context.Context, id string, reply chat.Reply, post func(chat.Room)) error {
 	room, err := roomNamed(id)
 	if err == nil {
