@@ -1,7 +1,6 @@
 package links
 
 import (
-	"maps"
 	"slices"
 
 	"sudokubot/solver/marks"
@@ -158,28 +157,6 @@ func (b *builder) sum(name string, total int, cells []sudoku.Cell) {
 	case len(cells) == 1 && !b.put(int(cells[0]), total, true):
 		b.miss(name)
 	}
-}
-
-// summed adds cages. areas holds the number of each cell's area. sums holds the sum of each area at one of
-// its cells, else 0. An area of several cells without a sum is recorded as unsupported. summed returns false
-// for an area with two sums.
-func (b *builder) summed(name string, areas, sums []int) bool {
-	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
-	for c, area := range areas {
-		cells[area] = append(cells[area], sudoku.Cell(c))
-		if sums[c] != 0 && total[area] != 0 {
-			return false
-		}
-		total[area] += sums[c]
-	}
-	for _, area := range slices.Sorted(maps.Keys(cells)) {
-		if total[area] != 0 {
-			b.sum(name, total[area], cells[area])
-		} else if len(cells[area]) > 1 {
-			b.miss(name)
-		}
-	}
-	return true
 }
 
 // windows adds the windows of windoku if areas are their cells, and reports whether it did. It sorts areas.

@@ -1,6 +1,6 @@
 // Package links reads puzzles from links, IDs and files of other programs: f-puzzles, SudokuPad, SudokuWiki,
-// SudokuExchange, OpenSudoku, GNOME Sudoku, Simon Tatham's Solo, Penpa+, and links with a plain line of
-// cells. It writes links to f-puzzles, SudokuPad and SudokuWiki.
+// SudokuExchange, OpenSudoku, GNOME Sudoku, Simon Tatham's Solo, and links with a plain line of cells. It
+// writes links to f-puzzles, SudokuPad and SudokuWiki.
 //
 // It names rules that no layout supports, instead of dropping them. It never uses the network: an ID that
 // only a server can resolve is an error.

@@ -133,17 +133,6 @@ func TestDotsBehindALink(t *testing.T) {
 	}
 }
 
-func TestCagesOfSolo(t *testing.T) {
-	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // every row has dominoes; two have sums
-	check.Equal(t, len(all), 0, "a sum in the middle of nothing: got %+v", all)
-	all = links.Find("2x2k:1o,abbba____________,a_a")
-	check.Equal(t, len(all), 0, "too few sums: got %+v", all)
-	all = links.Find("2x2k:1o,abbba____________,3a7a3a7a3a7a3a7a")
-	want := "classic4+sum3@r1c1r1c2+sum3@r2c1r2c2+sum3@r3c1r3c2+sum3@r4c1r4c2+" +
-		"sum7@r1c3r1c4+sum7@r2c3r2c4+sum7@r3c3r3c4+sum7@r4c3r4c4:1..............."
-	check.True(t, len(all) == 1 && text(all[0].Puzzle) == want, "got %+v", all)
-}
-
 func TestShapesOfSolo(t *testing.T) {
 	for _, test := range []struct{ id, want string }{
 		{"2x2:1zzz", ""}, // too many cells

@@ -77,8 +77,8 @@ func siteOf(host string) *site {
 	return nil
 }
 
-// link reads an address. It tries the form of its site or, on an unknown site, the form of Penpa+, which is
-// on several hosts. Then it tries a plain line of cells.
+// link reads an address. It tries the form of its site, then a plain line of cells. Links of Penpa+, which is
+// on several hosts, are recognised but not read.
 func (f *finder) link(l link) (found Found, ok bool) {
 	source := ""
 	if s := siteOf(l.host); s != nil {
@@ -88,7 +88,7 @@ func (f *finder) link(l link) (found Found, ok bool) {
 		}
 	} else if strings.Contains(l.path, "penpa-edit") {
 		source = "Penpa+"
-		found, ok = f.penpa(argument(l.fragment+"&"+l.query, "p"))
+		found, ok = Found{Err: ErrForm}, true
 	}
 	if !ok || found.Err == ErrRemote {
 		if other, has := inAddress(l); has {

@@ -96,48 +96,17 @@ var golden = []struct {
 		text:   "W9B080603epepepepepepepepepepepepepep04ep04epep05ep0306epep03epep06epep09epep05ep04ep03ep08epep07epep09epep05epep0904ep02epep03ep05epepepepepepepepepepepepepep060205",
 		source: "SudokuWiki", want: "classic9+windows:863..............4.4..5.36..3..6..9..5.4.3.8..7..9..5..94.2..3.5..............625",
 	},
-	{
-		name:   "SudokuWiki, a jigsaw, likewise",
-		text:   "https://www.sudokuwiki.org/Jigsaw_Sudoku_Player?bd=J9B00405i05i0sn0uf0sp0ua1ky1pv05i07a07a0tj0si0um0ui1za1yz0200092fb2ef39i0so1oq1om1ob0012iq2dg2oy3k237o3yb1z61yq2dj2iu2py35w3ie35t4aq4aq3ya5364y22de3he3k240a3y94ci6bn52g4xc5465ja3ja3ze4bu6bl6oi53c4y05uv5uv5j85k66pg6pe6pe52u4qp5ue5j65ue5jb6nm6bo6bp",
-		source: "SudokuWiki",
-		want: "jigsaw9:AAABBBBCCAAABBBBCCAADDEBCCCADDDEEFCCDDDEEEFFFGGDEEFFFHGGGIEFFHHGGIIIIHHHGGIIIIHHH:" +
-			"4..7.9.2.....2.....9...8...1.4...3..7..4.1..2..2...1.3...6...1.....4.....1.2.7.45",
-	},
-	{
-		name:   "SudokuWiki, a killer, likewise",
-		text:   "L9B0jdd00ep1jpt1ez50du900ep1g5n08b500ep00ep00ep1ez509w11mvl1ez53bpt2tjl2tjl1rm92zgx00ep00ep31g10g7l1t752tjl0ikx1ez505xt1rm92tjl2tjl00ep1ez51ez500ep1ez500ep1ez54nwx484100ep31g11ez500ep0ff51jbj05xt00ep484100ep2tjl4hld00ep00ep3ci92tjl1qtt2wpd2tjl04cx48411no100ep2tjl2tjl1ez54hld484100ep3dap1ez500ep2tjl0aoh00ep00ep2tjl2tjl2tjl1ez5",
-		source: "SudokuWiki",
-		want: "classic9+sum10@r1c8r1c9+sum10@r2c5r2c6+sum10@r3c5r4c4r4c5+sum10@r5c7r6c7+sum11@r7c9r8c9r9c9" +
-			"+sum12@r2c4r3c3r3c4+sum12@r6c8r7c8+sum12@r8c5r8c6+sum13@r9c3r9c4r9c5+sum15@r7c4r8c4" +
-			"+sum16@r3c1r4c1r5c1+sum16@r4c3r5c3+sum17@r1c5r1c6+sum18@r3c7r4c7r4c8r5c8+sum19@r6c1r7c1r8c1r9c1" +
-			"+sum20@r3c6r4c6r5c6r6c6+sum20@r5c4r5c5r6c5+sum23@r2c7r2c8r2c9r3c8+sum23@r3c9r4c9r5c9r6c9" +
-			"+sum24@r1c1r1c2r2c1r2c2+sum24@r7c2r7c3r8c2r8c3r9c2+sum25@r8c8r9c6r9c7r9c8+sum4@r7c5r7c6" +
-			"+sum5@r7c7r8c7+sum6@r1c3r1c4r2c3+sum7@r4c2r5c2" +
-			"+sum7@r6c3r6c4:......2............8..........................6..................................",
-	},
-	{
-		name:   "SudokuWiki, a killer jigsaw, likewise",
-		text:   "M9B00h01000ep0b8y90cw7l0cnip0behd0b8y90o1ld0mqz501sep031g10e2350z4lt0xzip10zrl0e2350nw290mhht01ez501ez50fvo111xqp0xq1d10j690bhn50mhht0o74h007ip000ep1oett11xqp0xq1d0xq1d29ogh0pamp0nw291ammp01ez51nehd1n09d1y8sx28ff5282s10mntd2hwr51ad5d19c0h1k74h1vfo1204r51wu8h270up2jqc12jbbl1ad5d18ykx1m0pd1llox1zndd2avwx26o7l2jbbl2jbbl1cikx1brpt1n09d1wu8h1vnkh1x5ap26o7l2l5ox2kpw11brpt1brpt1n09d1llox1vfo1282s1282s12kpw12kphm",
-		source: "SudokuWiki",
-		want: "jigsaw9+sum10@r2c2r2c3+sum10@r8c5r9c5+sum11@r1c4r1c5r2c4+sum11@r3c7r3c8+sum12@r1c9r2c9" +
-			"+sum12@r2c5r3c5r4c5r4c6+sum12@r5c1r5c2r6c1r7c1+sum14@r3c9r4c9+sum14@r8c6r9c6r9c7+sum16@r5c6r5c7r6c6" +
-			"+sum16@r6c7r7c7r8c7+sum17@r2c1r3c1r3c2+sum17@r6c2r6c3r6c4r7c2+sum18@r5c3r5c4r5c5" +
-			"+sum19@r3c3r3c4r4c3r4c4+sum19@r6c8r6c9r7c8r7c9+sum19@r7c3r7c4r8c4r9c4+sum20@r8c8r8c9r9c8r9c9" +
-			"+sum21@r1c1r1c2r1c3+sum21@r2c6r2c7r3c6+sum22@r6c5r7c5r7c6+sum34@r8c1r8c2r8c3r9c1r9c2r9c3" +
-			"+sum7@r1c6r1c7+sum7@r1c8r2c8+sum8@r5c8r5c9+sum9@r4c1r4c2" +
-			"+sum9@r4c7r4c8:AABBBBBCCAABDDDBCCAABDDDBCCAAEDDDFCCGAEEHFFCIGGEHHHFIIGGEEHFFIIGGEHHHFIIGGEEHFFII:..." +
-			"..............................................................................",
-	},
+	{name: "SudokuWiki, a jigsaw, likewise", text: "https://www.sudokuwiki.org/Jigsaw_Sudoku_Player?bd=J9B00405i05i0sn0uf0sp0ua1ky1pv05i07a07a0tj0si0um0ui1za1yz0200092fb2ef39i0so1oq1om1ob0012iq2dg2oy3k237o3yb1z61yq2dj2iu2py35w3ie35t4aq4aq3ya5364y22de3he3k240a3y94ci6bn52g4xc5465ja3ja3ze4bu6bl6oi53c4y05uv5uv5j85k66pg6pe6pe52u4qp5ue5j65ue5jb6nm6bo6bp", source: "SudokuWiki", err: links.ErrForm},
+	{name: "SudokuWiki, a killer, likewise", text: "https://www.sudokuwiki.org/killersudoku.htm?bd=L9B0jdd00ep1jpt1ez50du900ep1g5n08b500ep00ep00ep1ez509w11mvl1ez53bpt2tjl2tjl1rm92zgx00ep00ep31g10g7l1t752tjl0ikx1ez505xt1rm92tjl2tjl00ep1ez51ez500ep1ez500ep1ez54nwx484100ep31g11ez500ep0ff51jbj05xt00ep484100ep2tjl4hld00ep00ep3ci92tjl1qtt2wpd2tjl04cx48411no100ep2tjl2tjl1ez54hld484100ep3dap1ez500ep2tjl0aoh00ep00ep2tjl2tjl2tjl1ez5", source: "SudokuWiki", err: links.ErrForm},
+	{name: "SudokuWiki, a killer jigsaw, likewise", text: "https://www.sudokuwiki.org/killerjigsaw.htm?bd=M9B00h01000ep0b8y90cw7l0cnip0behd0b8y90o1ld0mqz501sep031g10e2350z4lt0xzip10zrl0e2350nw290mhht01ez501ez50fvo111xqp0xq1d10j690bhn50mhht0o74h007ip000ep1oett11xqp0xq1d0xq1d29ogh0pamp0nw291ammp01ez51nehd1n09d1y8sx28ff5282s10mntd2hwr51ad5d19c0h1k74h1vfo1204r51wu8h270up2jqc12jbbl1ad5d18ykx1m0pd1llox1zndd2avwx26o7l2jbbl2jbbl1cikx1brpt1n09d1wu8h1vnkh1x5ap26o7l2l5ox2kpw11brpt1brpt1n09d1llox1vfo1282s1282s12kpw12kphm", source: "SudokuWiki", err: links.ErrForm},
+	{name: "Solo, a jigsaw", text: "4j:1o,aaaaaaaaaaaa", source: "Simon Tatham's puzzles", err: links.ErrForm},
+	{name: "Solo, a killer", text: "2x2k:1o,abbba____________,3a7a", source: "Simon Tatham's puzzles", err: links.ErrForm},
+	{name: "a word that looks like a jigsaw of Solo", text: "9j:whatever"},
 	{name: "SudokuWiki, str8ts", text: "https://www.sudokuwiki.org/Str8ts.asp?bd=T9B0fey030i0ieyey0i0i0401ey030iey08ey06eyey0ieyey0ieyeyey", source: "SudokuWiki", err: links.ErrForm},
 	{
-		name:   "Penpa+, from the tests of sudokupad-penpa-import",
+		name:   "Penpa+, which is not read, from the tests of sudokupad-penpa-import",
 		text:   "https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb5tOFLz7U1h73oP5szjhlqZJL4l/TeMqipAVrR2SWMYmXeCXCMvfPfMeJCyYqmqrqjlUiNUwPGbnLcySfSu0iWWAwzuQI+ngcIOAT8f3+RzVx3SZJ3E4nMZZPgyeA3lU5A+pCYfn2qzAru70RspJOjRFEmfyv9NTeaeTLB5EtcBssC0Pw/JClp/CSDhCChenI2ayvAi35XlYTmR5iVtCOuDOqiIX8KSBV3yf0HFFOiPgSY0BrwEXS7NI4puzivkcRuVUCprnAz9NUKzT/2NR+6DrRbqeL4mY6xx9Zg/Lx/pOVtymq6KudWY7WR5Vdi977HqNXYKVXUI9dqmLP2z3cLbbYdm/wPBNGJH3rw08aOBluMU4CbfCdelRBS/VuxFuQETQEJ5HhG8R6nVxXokxEV5D+CxqVfh+t4JnsUQVV+ALeSO4wtII2IdN8COWRsDGLOsBG7OaG7OGVTHmR940sCgOL801j6c8ujxOsXKy9Hj8yOOIR8XjGdecYEEdBzFyYc2Fogvs1djjeFWYokYdE1bA1ArhAHj8Wo9welhIxi4wvDP22pr0OhgrYCwaY8SZ3grrQ0fVOgo6qtZR0LE9qFpHQYcWnzF0FOmguStu8ZhHn8eAWx/TJ/VTH93vr/IP7UQuOn070NGv4tkgwkYmsjS5yQpzpxeIJe9zSB64TbGex6ZFJWn6mCw37brl/SY1ce8tIuPb+776eWpuO+pPOklaRLWlt6hqg2lRucHuYV1rY9KnFrPW+UOLsHaallK8ydsGct22qFe6M9u66Xk3EM+Cz8ijH9C/38Tf+k3QOxi9t9y+Nzv8+aamN/uge+IPtjfmNb+XdPB7maYJ92MNtifZYLvhBrWfb5B7EQf3nZSTajfo5KqbdZpqL+40lZ147KCMXgA=",
-		source: "Penpa+", want: "box2x3:5...6..4.1.31.3.4...2.1..146.5.6.4..",
-	},
-	{
-		name:   "Penpa+ for solvers, from the tests of an exporter",
-		text:   "https://swaroopg92.github.io/penpa-edit/#m=solve&p=zVRLT+MwEL7nV6x89iEPHq1vPLZ7YXkWoVUUVW4baERSg5MAclV+OzPjLMWJue1h5frr5LPr+ZyZr/VzK3XO92AkIx7yCMc4pDmO8BN2Y1o0ZS5+8KO2WSkNAecXkwm/l2WdB2m3KwtSFjHOYpgRy95Z3S7VY8veiY6zYGOuxcbMRJptubndhaNdeCM2gOeEEeEfwglhTDiFrdwkhKeEIeE+4Rnt+Ul4R3hCuEd4QHsOMVkQpNHI3pnv+7/hRqCa1aqc1a2+l4ucCbozJ27dVvNcO1Sp1FNZrN19xcNa6dy7hGS+fPDtnyu97J3+KsvSIWqqoEMtCr0oXarRhfMstVavDlPJZuUQc9lAxetV8eSelK8bV0AjXYnyUfayVbs7bwP2xmimMY8PeBxhU4yFueLml3C6h5sr6IrfwlxiU6SMQTWwuF0vYYU/wztax+jEklGYYRPZOMMeSpl9L7Mzy1yK1CScYZ5j+jWGrFIvINXqwOeFquYFEl9eh13pWvtvCuisIyv3xiM32clNPuUmfrnxt3Kn/0ruONvaQoT/myPfOrMp7fUb0B7LAeu1VscP3AX8wEeYcGglYD1uArZvKKCGngJyYCvgvnEWnto3F6rq+wtTDSyGqb66DP61KPoA",
-		source: "Penpa+", want: "classic4:................",
+		source: "Penpa+", err: links.ErrForm,
 	},
 	{
 		name:   "f-puzzles with plus signs, from the tests of an importer",

@@ -49,8 +49,8 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 		{"SudokuPad", layouts, links.SudokuPad},
 		{"f-puzzles", layouts, links.FPuzzles},
 		{"SudokuWiki", []string{"classic9"}, links.SudokuWiki},
-		{"Solo", []string{"classic9", "classic4", "box2x3", "box3x2", "classic16", "classic25", "classic9+x", layouts[17], layouts[18]}, soloID},
-		{"packages of SudokuWiki", []string{"classic9", "box2x3", "classic16", "classic9+x", "classic9+windows", layouts[17]}, pack},
+		{"Solo", []string{"classic9", "classic4", "box2x3", "box3x2", "classic16", "classic25", "classic9+x"}, soloID},
+		{"packages of SudokuWiki", []string{"classic9", "box2x3", "classic16", "classic9+x", "classic9+windows"}, pack},
 		{"SudokuExchange", []string{"classic9"}, shrunk},
 	} {
 		t.Run(form.name, func(t *testing.T) {
@@ -90,10 +90,7 @@ func TestWhatCannotBeWritten(t *testing.T) {
 func soloID(p sudoku.Puzzle) (string, bool) {
 	l := p.Layout
 	rows, cols := l.BoxSides()
-	head, tail := fmt.Sprintf("%dx%d", rows, cols), ""
-	if l.Has(sudoku.Region) {
-		head, tail = fmt.Sprintf("%dj", l.N()), ","+walls(l)
-	}
+	head := fmt.Sprintf("%dx%d", rows, cols)
 	if l.Has(sudoku.Diagonal) {
 		head += "x"
 	}
@@ -121,63 +118,24 @@ func soloID(p sudoku.Puzzle) (string, bool) {
 		after = true
 	}
 	flush()
-	return head + ":" + s.String() + tail, true
-}
-
-// walls returns the regions of a jigsaw in the form of Solo.
-func walls(l *sudoku.Layout) string {
-	var s strings.Builder
-	n, open := l.N(), 0
-	wall := func() {
-		for ; open > 25; open -= 25 {
-			s.WriteByte('z')
-		}
-		s.WriteByte("_abcdefghijklmnopqrstuvwxy"[open])
-		open = 0
-	}
-	for i := range 2 * n * (n - 1) {
-		line, at := i/(n-1), i%(n-1)
-		a, b := sudoku.Cell(line*n+at), sudoku.Cell(line*n+at+1)
-		if line >= n {
-			a, b = sudoku.Cell(at*n+line-n), sudoku.Cell((at+1)*n+line-n)
-		}
-		if l.Same(a, b) {
-			open++
-		} else {
-			wall()
-		}
-	}
-	wall()
-	return s.String()
+	return head + ":" + s.String(), true
 }
 
 // pack returns the puzzle as a package of SudokuWiki.
 func pack(p sudoku.Puzzle) (string, bool) {
 	l := p.Layout
 	n := l.N()
-	kind, most, width := "S", 1<<n-1+2*n, 0
+	kind := "S"
 	switch {
-	case l.Has(sudoku.Region):
-		kind = "J"
-		for most>>width > 0 {
-			width++
-		}
-		most |= (n - 1) << width
 	case l.Has(sudoku.Diagonal):
 		kind = "X"
 	case l.Has(sudoku.Window):
 		kind = "W"
 	}
-	signs := len(strconv.FormatInt(int64(most), 36))
+	signs := len(strconv.FormatInt(int64(1<<n-1+2*n), 36))
 	s := kind + strings.ToUpper(strconv.FormatInt(int64(n), 36)) + "B"
-	for c, d := range p.Givens {
-		field := int64(d)
-		for _, h := range l.HousesOf(sudoku.Cell(c)) {
-			if house := l.Houses()[h]; house.Kind == sudoku.Region {
-				field |= int64(house.Index) << width
-			}
-		}
-		digits := strconv.FormatInt(field, 36)
+	for _, d := range p.Givens {
+		digits := strconv.FormatInt(int64(d), 36)
 		s += strings.Repeat("0", signs-len(digits)) + digits
 	}
 	return s, true

@@ -3,7 +3,6 @@ package links
 import (
 	"math/bits"
 	"regexp"
-	"slices"
 	"strconv"
 
 	"sudokubot/solver/marks"
@@ -69,20 +68,9 @@ func (b *builder) possibly(c int, set uint64) {
 // Source: https://github.com/BlueAnt1/puzzle-coding, Encoding Formats, which are those of SudokuWiki.
 var packHead = regexp.MustCompile(`^([JSXWLMTKDBUV])([3-9GP])([A-Z])[0-9a-z]{20,}$`)
 
-type packKind struct {
-	extras         []sudoku.Extra
-	regions, cages bool
-}
-
-// packKinds are the letters of Sudoku variants. Other letters are Str8ts and KenKen.
-var packKinds = map[string]packKind{
-	"S": {},
-	"X": {extras: []sudoku.Extra{sudoku.Diagonals}},
-	"W": {extras: []sudoku.Extra{sudoku.Windows}},
-	"J": {regions: true},
-	"L": {cages: true},
-	"M": {regions: true, cages: true},
-}
+// packExtras are the letters of the kinds that are read, with their extra houses. Other letters are jigsaws,
+// killers, Str8ts and KenKen.
+var packExtras = map[string][]sudoku.Extra{"S": nil, "X": {sudoku.Diagonals}, "W": {sudoku.Windows}}
 
 // pack reads a package: a number in base 36 for each cell, all with equally many digits.
 func pack(s string) (Found, bool) {
@@ -91,13 +79,13 @@ func pack(s string) (Found, bool) {
 		return Found{}, false
 	}
 	order, _ := strconv.ParseUint(m[2], 36, 8) // m[2] is a digit in base 36
-	kind, ok := packKinds[m[1]]
+	extras, ok := packExtras[m[1]]
 	if !ok || m[3] != "B" {
 		return Found{Source: sudokuWiki, Err: ErrForm}, true
 	}
 	b := newBuilder(int(order))
-	b.extras, b.marksGivens = kind.extras, true
-	if !b.packed(kind, s[len("S9B"):]) {
+	b.extras, b.marksGivens = extras, true
+	if !b.packed(s[len("S9B"):]) {
 		return Found{Source: sudokuWiki, Err: ErrBroken}, true
 	}
 	found, ok := b.found()
@@ -105,77 +93,26 @@ func pack(s string) (Found, bool) {
 	return found, ok
 }
 
-// packPart is a bit field of the numbers that packed reads, such as the region. max is its greatest permitted
-// value. cells receives its value for each cell.
-type packPart struct {
-	max   int
-	cells []int
-}
-
-// shapesOfCages is the number of different shapes. Adjacent cells of equal shape are one cage.
-const shapesOfCages = 5
-
-// packed reads the number of each cell. Its highest bits are the region, then the shape of the cage, then the
-// sum in the first cell of a cage. The kind says which of these are present. The lowest bits are the content.
-func (b *builder) packed(kind packKind, s string) bool {
-	n, size := b.n, len(b.values)
-	shapes, sums, contents := make([]int, size), make([]int, size), make([]int, size)
-	var parts []packPart
-	if kind.regions {
-		b.regions = make([]int, size)
-		parts = append(parts, packPart{n - 1, b.regions})
-	}
-	if kind.cages {
-		parts = append(parts, packPart{shapesOfCages - 1, shapes}, packPart{n * (n + 1) / 2, sums})
-	}
-	parts = append(parts, packPart{1<<n - 1 + 2*n, contents})
-	largest := uint64(0)
-	for _, x := range parts {
-		largest = largest<<bits.Len(uint(x.max)) + uint64(x.max)
-	}
+// packed reads the number of each cell. 0 is an empty cell, 1 to n a given, n+1 to 2n an entry, and a larger
+// number a set of candidates.
+func (b *builder) packed(s string) bool {
+	n, largest := b.n, uint64(1<<b.n-1+2*b.n)
 	signs := len(strconv.FormatUint(largest, 36))
-	if len(s) != signs*size {
+	if len(s) != signs*len(b.values) {
 		return false
 	}
-	for c := range size {
+	for c := range b.values {
 		field, err := strconv.ParseUint(s[c*signs:(c+1)*signs], 36, 64)
-		for _, x := range slices.Backward(parts) {
-			width := bits.Len(uint(x.max))
-			x.cells[c] = int(field & (1<<width - 1))
-			if field >>= width; x.cells[c] > x.max {
-				return false
-			}
-		}
-		if err != nil || field != 0 {
+		switch content := int(field); {
+		case err != nil || field > largest:
 			return false
+		case content > 2*n:
+			b.possibly(c, field-uint64(2*n))
+		case content > n:
+			b.put(c, content-n, false)
+		case content > 0:
+			b.put(c, content, true)
 		}
-		b.content(c, contents[c])
-	}
-	if kind.cages {
-		b.shapedCages(shapes, sums)
 	}
 	return true
-}
-
-// content sets the content of a cell. 0 is an empty cell, 1 to n a given, n+1 to 2n an entry, and a larger
-// number a set of candidates.
-func (b *builder) content(c, content int) {
-	switch n := b.n; {
-	case content > 2*n:
-		b.possibly(c, uint64(content-2*n))
-	case content > n:
-		b.put(c, content-n, false)
-	case content > 0:
-		b.put(c, content, true)
-	}
-}
-
-func (b *builder) shapedCages(shapes, sums []int) {
-	area := newAreas(len(shapes))
-	for at := range 2 * b.n * (b.n - 1) {
-		if c, d := neighbours(at, b.n); shapes[c] == shapes[d] {
-			area.join(c, d)
-		}
-	}
-	b.summed("cages", area.numbers(), sums)
 }

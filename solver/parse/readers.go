@@ -14,7 +14,7 @@ var readers = []reader{
 		reads: "the layout and the cells, as the bot writes them",
 		find:  readCanonicals},
 	{name: "links", example: "https://f-puzzles.com/?load=N4Ig…", reads: "links, IDs and files of f-puzzles, " +
-		"SudokuPad, SudokuWiki, SudokuExchange, OpenSudoku, Penpa+, GNOME Sudoku and Simon Tatham's Solo",
+		"SudokuPad, SudokuWiki, SudokuExchange, OpenSudoku, GNOME Sudoku and Simon Tatham's Solo",
 		find: readLinks},
 	{name: "coloured", example: "5 3/r g b y p/1# *b *#/*# 3r *#/*g 1# *#",
 		reads: "coloured Sudoku, as the reports print it or in one line",
