@@ -77,9 +77,9 @@ func newImporter(ctx context.Context, store *boltdb.Store) *importer {
 	return in
 }
 
-func add[V any](in *importer, k *record.Kind[V], v V) {
+func add[V any](in *importer, k *record.Kind, v V) {
 	in.n++
-	in.all = append(in.all, k.Pack(&record.Row[V]{Value: v, First: in.n, Rank: in.n}))
+	in.all = append(in.all, k.Pack(&record.Row{Value: &v, First: in.n, Rank: in.n}))
 	if len(in.all) == 10_000 {
 		in.ready <- in.all
 		in.all = nil

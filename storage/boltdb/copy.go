@@ -24,12 +24,12 @@ const compactAtOnce = 16 << 20
 // overwritten.
 func (s *Store) Copy(ctx context.Context, begin func(size int64) io.Writer) error {
 	var small bytes.Buffer
-	_, err := look(ctx, s, "copy", func(tx *bbolt.Tx) (none struct{}, err error) {
+	err := s.view(ctx, "copy", func(tx *bbolt.Tx) error {
 		var to io.Writer = &small
 		if tx.Size() >= largeFile {
 			to = begin(tx.Size())
 		}
-		return none, writeTo(tx, to)
+		return writeTo(tx, to)
 	})
 	if err == nil && small.Len() > 0 {
 		_, err = small.WriteTo(begin(int64(small.Len())))

@@ -2,7 +2,6 @@ package boltdb
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -70,33 +69,26 @@ type checker struct {
 	check map[string]func(record.Entry) error // by bucket
 	sums  map[string]uint64                   // by the bucket of an index; 0 if its entries are right
 	hash  maphash.Hash
-	daily record.FindDaily
 	first error
 }
 
 func newChecker(tx *bbolt.Tx) *checker {
-	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}, daily: dailyIn(tx)}
+	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}}
 	c.check[bucketCounts] = func(e record.Entry) error {
 		_, err := decodeCount(e.Value)
 		return err
 	}
-	users.checkBy(c)
-	rooms.checkBy(c)
-	posts.checkBy(c)
-	tallies.checkBy(c)
-	members.checkBy(c)
-	dailies.checkBy(c)
-	requests.checkBy(c)
-	results.checkBy(c)
-	rounds.checkBy(c)
-	arrivals.checkBy(c)
+	daily := dailyIn(tx)
+	for _, k := range record.Kinds {
+		c.checkKind(table{Kind: k, daily: daily})
+	}
 	return c
 }
 
-// checkBy makes c check the records of k and their indexes.
-func (k kind[V]) checkBy(c *checker) {
+// checkKind makes c check the records of k and their indexes.
+func (c *checker) checkKind(k table) {
 	c.check[k.Bucket] = func(e record.Entry) error {
-		r, err := k.at(e.Key, e.Value, c.daily)
+		r, err := k.at(e.Key, e.Value)
 		if err != nil {
 			return err
 		}
@@ -161,11 +153,12 @@ func Salvage(ctx context.Context, source, target string) (saved, lost int, err e
 	lost = found.lost
 	err = s.change(ctx, "salvage", func(tx *bbolt.Tx) error {
 		found.kept, found.lost = 0, lost
-		return cmp.Or(
-			users.restore(tx, found), rooms.restore(tx, found), posts.restore(tx, found), tallies.restore(tx, found),
-			dailies.restore(tx, found), requests.restore(tx, found), rounds.restore(tx, found),
-			results.restore(tx, found), members.restore(tx, found), arrivals.restore(tx, found), restoreRaw(tx, found),
-		)
+		for _, k := range record.Kinds {
+			if err := in(tx, k).restore(found); err != nil {
+				return err
+			}
+		}
+		return restoreRaw(tx, found)
 	})
 	return found.kept, found.lost, errors.Join(err, s.Close())
 }
@@ -215,20 +208,20 @@ func (r *recovered) lookup(bucket string, key []byte) []byte {
 	return nil
 }
 
-// restore writes the readable records of a kind. It sets the sequence so that later revisions and ranks are
+// restore writes the readable records of the kind. It sets the sequence so that later revisions and ranks are
 // higher than those of the records.
-func (k kind[V]) restore(tx *bbolt.Tx, found *recovered) error {
-	t, highest := k.in(tx), int64(0)
-	for _, e := range found.entries[k.Bucket] {
-		r, err := k.at(e.Key, e.Value, t.daily)
+func (t table) restore(found *recovered) error {
+	highest := int64(0)
+	for _, e := range found.entries[t.Bucket] {
+		r, err := t.at(e.Key, e.Value)
 		if err == nil {
-			err = k.Check(r.Value)
+			err = t.Check(r)
 		}
 		if err != nil {
 			found.lost++
 			continue
 		}
-		highest = max(highest, k.Highest(r))
+		highest = max(highest, t.Highest(r))
 		if err := t.add(r); err != nil {
 			return err
 		}

@@ -23,14 +23,14 @@ func (s *Store) Hurry() { s.db.NoSync = true }
 // EncodeRequest returns the record of q with unknown fields at its end, as a later version of the program
 // would write them.
 func EncodeRequest(q game.Request, unknown []byte) []byte {
-	return record.Encode(requests.Parts(&record.Row[game.Request]{Value: q}).Fields, unknown)
+	return record.Encode(record.Requests.Parts(record.RowOf(q)).Fields, unknown)
 }
 
 // DecodeRequest returns the request in a record, and the record's unknown fields.
 func DecodeRequest(stored []byte) (q game.Request, unknown []byte, err error) {
-	r := &record.Row[game.Request]{}
-	unknown, err = record.Decode(stored, requests.Parts(r).Fields)
-	return r.Value, unknown, err
+	r := record.RowOf(q)
+	unknown, err = record.Decode(stored, record.Requests.Parts(r).Fields)
+	return record.As[game.Request](r), unknown, err
 }
 
 // SealOf returns the checksum of a record.
@@ -80,19 +80,19 @@ func Trouble(path string, log *slog.Logger) (
 // Stock writes the given rooms and rounds in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round, someResults ...game.Result) error {
 	return s.change(ctx, "stock", func(tx *bbolt.Tx) error {
-		if err := put(tx, rooms, someRooms); err != nil {
+		if err := stock(tx, record.Rooms, someRooms); err != nil {
 			return err
 		}
 		for _, r := range someRooms {
 			s.rooms.note(tx, r.ID)
 		}
-		return cmp.Or(put(tx, rounds, someRounds), put(tx, results, someResults))
+		return cmp.Or(stock(tx, record.Rounds, someRounds), stock(tx, record.Results, someResults))
 	})
 }
 
-func put[V any](tx *bbolt.Tx, k kind[V], all []V) error {
+func stock[V any](tx *bbolt.Tx, k *record.Kind, all []V) error {
 	for _, v := range all {
-		if _, err := k.in(tx).write(v); err != nil {
+		if err := in(tx, k).write(record.RowOf(v)); err != nil {
 			return err
 		}
 	}

@@ -15,12 +15,12 @@ var _ inbox.Store = (*Store)(nil)
 
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
-	left, err = look(ctx, s, "read inbox", func(tx *bbolt.Tx) (left []inbox.Entry, err error) {
+	left, err = look(ctx, s, "read inbox", func(tx *bbolt.Tx) ([]inbox.Entry, error) {
 		if err := checkSource(source); err != nil {
 			return nil, err
 		}
 		mark = string(tx.Bucket([]byte(bucketMarks)).Get([]byte(source)))
-		return queued(arrivals.in(tx), source)
+		return queued(in(tx, record.Arrivals), source)
 	})
 	if err != nil {
 		return nil, "", err
@@ -29,14 +29,15 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 }
 
 // queued returns the entries of source, oldest first.
-func queued(t table[record.Arrival], source string) (left []inbox.Entry, err error) {
+func queued(t table, source string) (left []inbox.Entry, err error) {
 	_, ids := with(t.finders[byOrder], record.Join(source))
 	for _, id := range ids {
 		r, err := t.existing(source, string(id))
 		if err != nil {
 			return nil, err
 		}
-		left = append(left, inbox.Entry{ID: r.Value.ID, Data: []byte(r.Value.Data), At: r.Value.At})
+		a := record.As[record.Arrival](r)
+		left = append(left, inbox.Entry{ID: a.ID, Data: []byte(a.Data), At: a.At})
 	}
 	return left, nil
 }
@@ -45,7 +46,7 @@ func queued(t table[record.Arrival], source string) (left []inbox.Entry, err err
 func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 	return look(ctx, s, "count what waits", func(tx *bbolt.Tx) (map[string]inbox.Waiting, error) {
 		all := map[string]inbox.Waiting{}
-		t := arrivals.in(tx)
+		t := in(tx, record.Arrivals)
 		return all, t.finders[byOrder].ForEach(func(key, id []byte) error {
 			source, _, err := record.Cut(key)
 			if err != nil {
@@ -57,7 +58,7 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 				if err != nil {
 					return err
 				}
-				w.Oldest = first.Value.At
+				w.Oldest = record.As[record.Arrival](first).At
 			}
 			all[source] = w
 			return nil
@@ -76,7 +77,7 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 				return err
 			}
 		}
-		t := arrivals.in(tx)
+		t := in(tx, record.Arrivals)
 		for _, e := range c.Taken {
 			if err := takeIn(t, record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}); err != nil {
 				return err
@@ -103,7 +104,7 @@ func checkSource(source string) error {
 }
 
 // takeIn stores a as the newest entry of its source. If a is already stored, it does nothing.
-func takeIn(t table[record.Arrival], a record.Arrival) error {
+func takeIn(t table, a record.Arrival) error {
 	if err := record.CheckIDs(a.ID); err != nil {
 		return err
 	}
@@ -115,5 +116,5 @@ func takeIn(t table[record.Arrival], a record.Arrival) error {
 	if err != nil {
 		return err
 	}
-	return t.add(&record.Row[record.Arrival]{Value: a, First: n})
+	return t.add(&record.Row{Value: &a, First: n})
 }

@@ -17,37 +17,39 @@ func (s *Store) People(ctx context.Context, from string, n int) (all []game.User
 	if from != "" {
 		at, key = int(from[0]), from[1:]
 	}
-	all, err = look(ctx, s, "read people", func(tx *bbolt.Tx) (all []game.User, err error) {
-		users := users.in(tx)
-		buckets := []*bbolt.Bucket{
-			users.records, requests.in(tx).byPerson(), rounds.in(tx).byPerson(), results.in(tx).byPerson(),
-			members.in(tx).byPerson(), rooms.in(tx).finders[0],
+	err = s.view(ctx, "read people", func(tx *bbolt.Tx) error {
+		users := in(tx, record.Users)
+		buckets := []*bbolt.Bucket{users.records}
+		for _, k := range []*record.Kind{
+			record.Requests, record.Rounds, record.Results, record.Members, record.Rooms,
+		} {
+			buckets = append(buckets, in(tx, k).byPerson())
 		}
 		for ; at < len(buckets); at, key = at+1, "" {
 			c := buckets[at].Cursor()
 			for found, _ := c.Seek([]byte(key)); found != nil; found, _ = c.Seek([]byte(key)) {
 				if n--; n < 0 {
 					next = string(rune(at)) + key
-					return all, nil
+					return nil
 				}
 				person := string(found)
 				key = person + "\x00"
 				if at > 0 {
 					if person, _, err = record.Cut(found); err != nil {
-						return all, err
+						return err
 					}
 					key = after(record.Join(person))
 				}
 				u, err := users.get(person)
 				if err != nil {
-					return all, err
+					return err
 				}
 				if at == 0 || !u.Kept {
-					all = append(all, u.Value)
+					all = append(all, record.As[game.User](u))
 				}
 			}
 		}
-		return all, nil
+		return nil
 	})
 	return all, next, err
 }

@@ -14,31 +14,32 @@ import (
 
 // Result implements game.Results.
 func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return results.read(ctx, s, room, date, name, person)
+	return read[game.Result](ctx, s, record.Results, room, date, name, person)
 }
 
 // PutResult implements game.Results.
 func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return results.put(ctx, s, r)
+	return put(ctx, s, record.Results, r)
 }
 
 // EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
-	_, err := look(ctx, s, "read results", func(tx *bbolt.Tx) (none struct{}, err error) {
+	return s.view(ctx, "read results", func(tx *bbolt.Tx) error {
 		all, err := membersIn(tx, room)
 		if err != nil {
-			return none, err
+			return err
 		}
 		away := map[string]bool{}
 		for _, m := range all {
 			away[m.Person] = m.Away
 		}
-		t := results.in(tx)
+		t := in(tx, record.Results)
 		start := t.Prefix(room)
 		if _, err := time.Parse(time.DateOnly, from); err == nil { // only dates are in order
 			start = t.Prefix(room, from)
 		}
-		return none, t.scan(t.Prefix(room), start, func(r *game.Result) bool {
+		return t.scan(t.Prefix(room), start, func(row *record.Row) bool {
+			r := row.Value.(*game.Result)
 			if r.Date > to {
 				return false
 			}
@@ -49,7 +50,6 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 			return true
 		})
 	})
-	return err
 }
 
 // ResultsOf implements game.Results.
@@ -60,23 +60,24 @@ func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.
 }
 
 func resultsOf(tx *bbolt.Tx, person, from, to string) ([]game.Result, error) {
-	t := results.in(tx)
+	t := in(tx, record.Results)
 	all, err := t.ofPerson(person)
 	if err != nil {
 		return nil, err
 	}
 	date := func(p pointer) string { return p.names[1] }
-	return t.values(slices.DeleteFunc(all, func(p pointer) bool { return date(p) < from || date(p) > to }))
+	all = slices.DeleteFunc(all, func(p pointer) bool { return date(p) < from || date(p) > to })
+	return valuesOf[game.Result](t.rows(all))
 }
 
 // Member implements game.Members.
 func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return members.read(ctx, s, room, person)
+	return read[game.Member](ctx, s, record.Members, room, person)
 }
 
 // PutMember implements game.Members.
 func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return members.put(ctx, s, m)
+	return put(ctx, s, record.Members, m)
 }
 
 // MembersIn implements game.Members.
@@ -85,7 +86,7 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 }
 
 func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
-	all, err := members.in(tx).all(record.Join(room))
+	all, err := allOf[game.Member](in(tx, record.Members), record.Join(room))
 	// in the file the keys are sorted by the lengths of the IDs first
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
 	return all, err
@@ -99,24 +100,24 @@ func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, er
 }
 
 func membersOf(tx *bbolt.Tx, person string) ([]game.Member, error) {
-	all, err := members.in(tx).valuesOf(person)
+	all, err := valuesOf[game.Member](in(tx, record.Members).rowsOf(person))
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
 	return all, err
 }
 
 // Tally implements game.Tallies.
 func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
-	return tallies.read(ctx, s, room)
+	return read[game.Tally](ctx, s, record.Tallies, room)
 }
 
 // PutTally implements game.Tallies.
 func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
-	return tallies.put(ctx, s, t)
+	return put(ctx, s, record.Tallies, t)
 }
 
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
 	return look(ctx, s, "read tallies", func(tx *bbolt.Tx) ([]game.Tally, error) {
-		return tallies.in(tx).all([]byte(prefix))
+		return allOf[game.Tally](in(tx, record.Tallies), []byte(prefix))
 	})
 }

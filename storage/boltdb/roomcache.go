@@ -9,6 +9,7 @@ import (
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // roomCache has all rooms in memory, because all are read often, while few change. A room takes about 200
@@ -52,10 +53,13 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 	defer l.reading.Unlock()
 	dirty := l.take()
 	err := look(func(tx *bbolt.Tx) (err error) {
-		switch t := rooms.in(tx); {
+		switch t := in(tx, record.Rooms); {
 		case !l.known:
 			l.all = make([]game.Room, 0, t.records.Stats().KeyN) // growing would take five times the memory
-			err = t.scan(nil, nil, func(r *game.Room) bool { l.all = append(l.all, *r); return true })
+			err = t.scan(nil, nil, func(r *record.Row) bool {
+				l.all = append(l.all, record.As[game.Room](r))
+				return true
+			})
 		case len(dirty) > 0:
 			l.all, err = renewed(l.all, dirty, t)
 		}
@@ -70,7 +74,7 @@ func (l *roomCache) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, e
 }
 
 // renewed returns the cached rooms, with the rooms in dirty read again from t. Both slices are sorted by ID.
-func renewed(cached []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
+func renewed(cached []game.Room, dirty []string, t table) ([]game.Room, error) {
 	now := make([]game.Room, 0, len(cached)+len(dirty))
 	for _, id := range dirty {
 		n, known := slices.BinarySearchFunc(cached, id, func(r game.Room, id string) int {
@@ -85,7 +89,7 @@ func renewed(cached []game.Room, dirty []string, t table[game.Room]) ([]game.Roo
 			return nil, err
 		}
 		if r.Kept {
-			now = append(now, r.Value)
+			now = append(now, record.As[game.Room](r))
 		}
 	}
 	return append(now, cached...), nil

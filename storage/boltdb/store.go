@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"go.etcd.io/bbolt"
+
+	"sudokubot/storage/record"
 )
 
 // Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use. Reads run concurrently.
@@ -75,27 +77,39 @@ func (s *Store) isClosing() bool {
 	}
 }
 
-// look returns the result of f in a read-only transaction. doing describes the work in errors.
+// look returns the result of f in a read-only transaction. After an error it returns the zero value.
 func look[T any](
 	ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error),
 ) (result T, err error) {
-	if err = ctx.Err(); err == nil {
+	err = s.view(ctx, doing, func(tx *bbolt.Tx) (err error) {
+		result, err = f(tx)
+		return err
+	})
+	if err != nil {
+		return *new(T), err
+	}
+	return result, nil
+}
+
+// view runs f in a read-only transaction. doing describes the work in errors.
+func (s *Store) view(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
+	err := ctx.Err()
+	if err == nil {
 		begun := time.Now()
 		err = guard(func() error {
-			return s.readTx(func(tx *bbolt.Tx) (err error) {
+			return s.readTx(func(tx *bbolt.Tx) error {
 				if err := checkBuckets(tx); err != nil {
 					return err
 				}
-				result, err = f(tx)
-				return err
+				return f(tx)
 			})
 		})
 		s.observe("read", time.Since(begun))
 	}
 	if err != nil {
-		return *new(T), fmt.Errorf("%s: %w", doing, err)
+		return fmt.Errorf("%s: %w", doing, err)
 	}
-	return result, nil
+	return nil
 }
 
 // change runs f in a transaction that may include other writes. doing describes the work in errors. f may run
@@ -114,33 +128,41 @@ func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) erro
 }
 
 // read returns the value stored under a key, or game.ErrNotFound.
-func (k kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
-	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
-}
-
-func (k kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
+func read[V any](ctx context.Context, s *Store, k *record.Kind, names ...string) (V, error) {
 	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) {
-		return k.in(tx).findLast(room, person, more...)
+		return found[V](in(tx, k).get(names...))
 	})
 }
 
-func (k kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
-	return k.update(ctx, s, v, func(t table[V]) (V, error) { return t.write(v) })
+// readLast returns the value of table.last, or game.ErrNotFound.
+func readLast[V any](
+	ctx context.Context, s *Store, k *record.Kind, room, person string, more ...byte,
+) (V, error) {
+	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) {
+		return found[V](in(tx, k).last(room, person, more...))
+	})
 }
 
-// update checks the IDs in v, and then returns the result of f in a transaction.
-func (k kind[V]) update(
-	ctx context.Context, s *Store, v V, f func(table[V]) (V, error),
-) (result V, err error) {
-	err = s.change(ctx, "write "+k.Name, func(tx *bbolt.Tx) (err error) {
-		if err := k.Check(v); err != nil {
+// put writes v by table.write, and returns it with its new revision.
+func put[V any](ctx context.Context, s *Store, k *record.Kind, v V) (V, error) {
+	return update(ctx, s, k, v, table.write)
+}
+
+// update checks the IDs in v, and then calls f with a row of v in a transaction. It returns the value of the
+// row.
+func update[V any](
+	ctx context.Context, s *Store, k *record.Kind, v V, f func(table, *record.Row) error,
+) (none V, _ error) {
+	var r *record.Row
+	err := s.change(ctx, "write "+k.Name, func(tx *bbolt.Tx) error {
+		r = record.RowOf(v)
+		if err := k.Check(r); err != nil {
 			return err
 		}
-		result, err = f(k.in(tx))
-		return err
+		return f(in(tx, k), r)
 	})
 	if err != nil {
-		return *new(V), err
+		return none, err
 	}
-	return result, nil
+	return record.As[V](r), nil
 }

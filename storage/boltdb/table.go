@@ -20,32 +20,16 @@ const (
 	byTime
 )
 
-// kind is a record.Kind whose records and indexes are buckets.
-type kind[V any] struct{ *record.Kind[V] }
-
-var (
-	users    = kind[game.User]{record.Users}
-	rooms    = kind[game.Room]{record.Rooms}
-	posts    = kind[game.Post]{record.Posts}
-	tallies  = kind[game.Tally]{record.Tallies}
-	members  = kind[game.Member]{record.Members}
-	dailies  = kind[game.Daily]{record.Dailies}
-	requests = kind[game.Request]{record.Requests}
-	results  = kind[game.Result]{record.Results}
-	rounds   = kind[game.Round]{record.Rounds}
-	arrivals = kind[record.Arrival]{record.Arrivals}
-)
-
 // table gives access to the values of a kind in a transaction.
-type table[V any] struct {
-	kind[V]
+type table struct {
+	*record.Kind
 	records *bbolt.Bucket
 	finders []*bbolt.Bucket
 	daily   record.FindDaily
 }
 
-func (k kind[V]) in(tx *bbolt.Tx) table[V] {
-	t := table[V]{kind: k, records: tx.Bucket([]byte(k.Bucket)), daily: dailyIn(tx)}
+func in(tx *bbolt.Tx, k *record.Kind) table {
+	t := table{Kind: k, records: tx.Bucket([]byte(k.Bucket)), daily: dailyIn(tx)}
 	for _, name := range k.Finders {
 		t.finders = append(t.finders, tx.Bucket([]byte(name)))
 	}
@@ -58,9 +42,9 @@ func dailyIn(tx *bbolt.Tx) record.FindDaily {
 	known := map[[2]string]game.Daily{}
 	return func(series, date string) (game.Daily, bool) {
 		d, ok := known[[2]string{series, date}]
-		if !ok && tx.Bucket([]byte(dailies.Bucket)) != nil {
-			r, err := dailies.in(tx).get(series, date)
-			if d, ok = r.Value, err == nil && r.Kept; ok {
+		if !ok && tx.Bucket([]byte(record.Dailies.Bucket)) != nil {
+			r, err := in(tx, record.Dailies).get(series, date)
+			if d, ok = record.As[game.Daily](r), err == nil && r.Kept; ok {
 				known[[2]string{series, date}] = d
 			}
 		}
@@ -69,61 +53,68 @@ func dailyIn(tx *bbolt.Tx) record.FindDaily {
 }
 
 // get returns the row with a key. If the record does not exist, the row's field Kept is false.
-func (t table[V]) get(names ...string) (*record.Row[V], error) {
+func (t table) get(names ...string) (*record.Row, error) {
 	key := t.KeyOf(names)
-	return t.row(names, key, t.records.Get(key), t.daily)
+	return t.row(names, key, t.records.Get(key))
 }
 
-// find returns the value under a key, or game.ErrNotFound.
-func (t table[V]) find(names ...string) (V, error) { return found(t.get(names...)) }
+// found returns the value of r, or game.ErrNotFound if the record does not exist.
+func found[V any](r *record.Row, err error) (V, error) {
+	v, err := ifAny[V](r, err)
+	if err == nil && !r.Kept {
+		err = game.ErrNotFound
+	}
+	return v, err
+}
 
-func found[V any](r *record.Row[V], err error) (none V, _ error) {
-	if err != nil {
+// ifAny returns the value of r, or the zero value if the record does not exist.
+func ifAny[V any](r *record.Row, err error) (none V, _ error) {
+	if err != nil || !r.Kept {
 		return none, err
 	}
-	if !r.Kept {
-		return none, game.ErrNotFound
-	}
-	return r.Value, nil
+	return record.As[V](r), nil
 }
 
 // row returns the row of a record. names is the key in parts, and key the key in the file. If stored is nil,
 // the row has only its key.
-func (k kind[V]) row(names []string, key, stored []byte, daily record.FindDaily) (*record.Row[V], error) {
-	r := &record.Row[V]{Kept: stored != nil, Daily: daily}
-	p := k.Parts(r)
+func (t table) row(names []string, key, stored []byte) (*record.Row, error) {
+	r := t.Empty()
+	r.Kept, r.Daily = stored != nil, t.daily
+	p := t.Parts(r)
 	for i, name := range p.Key {
 		*name = names[i]
 	}
 	var err error
-	r.Unknown, err = k.open(p, key, stored)
+	r.Unknown, err = t.open(p, key, stored)
 	return r, err
 }
 
-func (k kind[V]) open(p record.Parts, key, stored []byte) (unknown []byte, err error) {
+func (t table) open(p record.Parts, key, stored []byte) (unknown []byte, err error) {
 	content, ok := unseal(key, stored)
 	if unknown, err = record.Decode(content, p.Fields); err == nil && !ok {
-		err = fmt.Errorf("%w: the checksum of a %s is wrong", ErrDamaged, k.Name)
+		err = fmt.Errorf("%w: the checksum of a %s is wrong", ErrDamaged, t.Name)
 	}
 	return unknown, err
 }
 
-func (k kind[V]) at(key, stored []byte, daily record.FindDaily) (*record.Row[V], error) {
-	names, err := k.CutKey(key)
+// at returns the row of a record from the key in the file.
+func (t table) at(key, stored []byte) (*record.Row, error) {
+	names, err := t.CutKey(key)
 	if err != nil {
 		return nil, err
 	}
-	return k.row(names, key, stored, daily)
+	return t.row(names, key, stored)
 }
 
 // scan calls f with each record whose key begins with prefix, until f returns false. The first key is at
-// least start. All calls share one variable, because a new value for each call would be several times slower.
-func (t table[V]) scan(prefix, start []byte, f func(*V) bool) error {
-	r := &record.Row[V]{Daily: t.daily}
+// least start. All calls share a row, because a new row for each call would be several times slower.
+func (t table) scan(prefix, start []byte, f func(*record.Row) bool) error {
+	r := t.Empty()
+	r.Daily = t.daily
 	p := t.Parts(r)
 	c := t.records.Cursor()
 	for key, stored := c.Seek(start); key != nil && bytes.HasPrefix(key, prefix); key, stored = c.Next() {
-		r.Value = *new(V)
+		r.Clear()
 		names, err := t.CutKey(key)
 		if err != nil {
 			return err
@@ -134,32 +125,32 @@ func (t table[V]) scan(prefix, start []byte, f func(*V) bool) error {
 		if _, err := t.open(p, key, stored); err != nil {
 			return err
 		}
-		if !f(&r.Value) {
+		if !f(r) {
 			return nil
 		}
 	}
 	return nil
 }
 
-func (t table[V]) all(prefix []byte) (all []V, err error) {
-	err = t.scan(prefix, prefix, func(v *V) bool {
-		all = append(all, *v)
+// allOf returns the values of the records whose keys begin with prefix.
+func allOf[V any](t table, prefix []byte) (all []V, err error) {
+	err = t.scan(prefix, prefix, func(r *record.Row) bool {
+		all = append(all, record.As[V](r))
 		return true
 	})
 	return all, err
 }
 
-// write stores v, and returns it with its new revision and the stored answer. If the stored revision differs
-// from that of v, it returns game.ErrConflict.
-func (t table[V]) write(v V) (V, error) {
-	r := &record.Row[V]{Value: v}
+// write stores r. It sets the revision of r, and its answer to the stored one. If the stored revision differs
+// from that of r, it returns game.ErrConflict.
+func (t table) write(r *record.Row) error {
 	p := t.Parts(r)
 	old, err := t.get(p.Names()...)
 	if err != nil {
-		return v, err
+		return err
 	}
 	if *t.Parts(old).Rev != *p.Rev {
-		return v, game.ErrConflict
+		return game.ErrConflict
 	}
 	if old.Kept && p.Answer != nil {
 		*p.Answer = *t.Parts(old).Answer
@@ -167,28 +158,28 @@ func (t table[V]) write(v V) (V, error) {
 	return t.replace(old, r)
 }
 
-// replace stores r in place of old. It returns the value of r with a new revision, and prunes the room.
-func (t table[V]) replace(old, r *record.Row[V]) (v V, err error) {
+// replace stores r with a new revision in place of old, and prunes the room.
+func (t table) replace(old, r *record.Row) error {
 	n, err := t.next()
 	if err != nil {
-		return v, err
+		return err
 	}
 	p := t.Parts(r)
 	*p.Rev, r.First, r.Rank, r.Unknown = n, n, n, old.Unknown
 	if old.Kept {
 		r.First = old.First
 		if err := t.remove(old); err != nil {
-			return v, err
+			return err
 		}
 	}
 	if err := t.add(r); err != nil {
-		return v, err
+		return err
 	}
-	return r.Value, t.prune(p.Names()[0])
+	return t.prune(p.Names()[0])
 }
 
 // setAnswer changes only the answer of a record. kept reports whether the record exists.
-func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err error) {
+func (t table) setAnswer(answer string, names ...string) (kept bool, err error) {
 	r, err := t.get(names...)
 	if err != nil || !r.Kept {
 		return false, err
@@ -197,13 +188,13 @@ func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err erro
 	return true, t.add(r)
 }
 
-func (t table[V]) next() (int64, error) {
+func (t table) next() (int64, error) {
 	n, err := t.records.NextSequence()
 	return int64(n), err
 }
 
 // add stores the record of r and its entries in the indexes.
-func (t table[V]) add(r *record.Row[V]) error {
+func (t table) add(r *record.Row) error {
 	r.Daily = t.daily
 	p := t.Parts(r)
 	for i, e := range p.Found {
@@ -221,7 +212,7 @@ func (t table[V]) add(r *record.Row[V]) error {
 }
 
 // remove deletes the record of r and its entries in the indexes.
-func (t table[V]) remove(r *record.Row[V]) error {
+func (t table) remove(r *record.Row) error {
 	p := t.Parts(r)
 	for i, e := range p.Found {
 		if e.Key == nil {
@@ -236,7 +227,7 @@ func (t table[V]) remove(r *record.Row[V]) error {
 
 // prune removes the oldest records of a room if the room has more than t.Keep records. A home (see game.Home)
 // has no limit.
-func (t table[V]) prune(room string) error {
+func (t table) prune(room string) error {
 	if t.Keep == 0 || game.IsHome(room) {
 		return nil
 	}
@@ -257,7 +248,7 @@ func (t table[V]) prune(room string) error {
 
 // removePointed removes entries of an index, and the records of these entries. A damaged or missing record is
 // no error. Otherwise it would make other people's writes, or Forget, fail.
-func (t table[V]) removePointed(index *bbolt.Bucket, all []pointer) error {
+func (t table) removePointed(index *bbolt.Bucket, all []pointer) error {
 	for _, p := range all {
 		r, err := t.get(p.names...)
 		if err != nil && !errors.Is(err, ErrDamaged) {

@@ -9,21 +9,20 @@ import (
 
 	"go.etcd.io/bbolt"
 
-	"sudokubot/bot/game"
 	"sudokubot/storage/record"
 )
 
 // room returns the rows of a room: all rows whose keys begin with the ID of the room.
-func (t table[V]) room(id string) (all []*record.Row[V], err error) {
-	if len(t.Parts(&record.Row[V]{}).Key) == 1 {
+func (t table) room(id string) (all []*record.Row, err error) {
+	if t.Names == 1 {
 		if r, err := t.get(id); err != nil || r.Kept {
-			return []*record.Row[V]{r}, err
+			return []*record.Row{r}, err
 		}
 		return nil, nil
 	}
 	keys, records := with(t.records, t.Prefix(id))
 	for i, key := range keys {
-		r, err := t.at(key, records[i], t.daily)
+		r, err := t.at(key, records[i])
 		if err != nil {
 			return nil, err
 		}
@@ -32,25 +31,19 @@ func (t table[V]) room(id string) (all []*record.Row[V], err error) {
 	return all, nil
 }
 
-// findLast returns the last value of a person in a room. If suffix is given, it must follow the room in the
-// index key. The error may be game.ErrNotFound.
-func (t table[V]) findLast(room, person string, suffix ...byte) (V, error) {
-	return found(t.last(room, append(t.InRoom(person, room), suffix...)))
-}
-
-// last returns the row of the last entry in the index by person whose key begins with prefix. If there is no
-// such entry, the row's field kept is false.
-func (t table[V]) last(room string, prefix []byte) (*record.Row[V], error) {
-	sources, err := t.latest(prefix, 1)
+// last returns the last row of a person in a room. If suffix is given, it must follow the room in the key of
+// the index by person. If there is no such row, the field Kept of the result is false.
+func (t table) last(room, person string, suffix ...byte) (*record.Row, error) {
+	sources, err := t.latest(append(t.InRoom(person, room), suffix...), 1)
 	if len(sources) > 0 {
 		return t.existing(room, sources[0])
 	}
-	return &record.Row[V]{}, err
+	return t.Empty(), err
 }
 
 // latest returns the sources of at most n entries in the index by person, newest first. The keys of the
 // entries begin with prefix.
-func (t table[V]) latest(prefix []byte, n int) (sources []string, err error) {
+func (t table) latest(prefix []byte, n int) (sources []string, err error) {
 	for key, source := range backward(t.finders[byPerson], prefix) {
 		names, err := t.Target(key, source)
 		if err != nil {
@@ -65,7 +58,7 @@ func (t table[V]) latest(prefix []byte, n int) (sources []string, err error) {
 
 // newest returns a person's last n requests that have a puzzle, from all rooms, newest first. A key of the
 // index ends with the byte of lasting and the rank.
-func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
+func newest(t table, person string, n int) ([]*record.Row, error) {
 	all, err := t.ofPerson(person)
 	if err != nil {
 		return nil, err
@@ -73,7 +66,7 @@ func newest(t table[game.Request], person string, n int) ([]game.Request, error)
 	rank := func(p pointer) []byte { return p.entry[len(p.entry)-9:] }
 	all = slices.DeleteFunc(all, func(p pointer) bool { return rank(p)[0] == 0 })
 	slices.SortFunc(all, func(a, b pointer) int { return bytes.Compare(rank(b), rank(a)) })
-	return t.values(all[:min(n, len(all))])
+	return t.rows(all[:min(n, len(all))])
 }
 
 // pointer is the key of an index entry and the key of the record to which the entry points.
@@ -83,7 +76,7 @@ type pointer struct {
 }
 
 // ofPerson returns the pointers of a person in the last index, in the order of the index.
-func (t table[V]) ofPerson(person string) (all []pointer, err error) {
+func (t table) ofPerson(person string) (all []pointer, err error) {
 	keys, values := with(t.byPerson(), t.Prefix(person))
 	for i, key := range keys {
 		names, err := t.Target(key, values[i])
@@ -95,31 +88,39 @@ func (t table[V]) ofPerson(person string) (all []pointer, err error) {
 	return all, nil
 }
 
-func (t table[V]) byPerson() *bbolt.Bucket { return t.finders[min(byPerson, len(t.finders)-1)] }
+func (t table) byPerson() *bbolt.Bucket { return t.finders[min(byPerson, len(t.finders)-1)] }
 
-// values returns the values of the records to which pointers point. A missing record is ErrDamaged.
-func (t table[V]) values(pointers []pointer) (all []V, err error) {
+// rows returns the records to which pointers point. A missing record is ErrDamaged.
+func (t table) rows(pointers []pointer) (all []*record.Row, err error) {
 	for _, p := range pointers {
 		r, err := t.existing(p.names...)
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, r.Value)
+		all = append(all, r)
 	}
 	return all, nil
 }
 
-// valuesOf returns all values of a person.
-func (t table[V]) valuesOf(person string) ([]V, error) {
+// rowsOf returns all rows of a person.
+func (t table) rowsOf(person string) ([]*record.Row, error) {
 	all, err := t.ofPerson(person)
 	if err != nil {
 		return nil, err
 	}
-	return t.values(all)
+	return t.rows(all)
+}
+
+// valuesOf returns the values of rows.
+func valuesOf[V any](rows []*record.Row, err error) (all []V, _ error) {
+	for _, r := range rows {
+		all = append(all, record.As[V](r))
+	}
+	return all, err
 }
 
 // forget removes all records of a person.
-func (t table[V]) forget(person string) error {
+func (t table) forget(person string) error {
 	all, err := t.ofPerson(person)
 	if err != nil {
 		return err
@@ -129,7 +130,7 @@ func (t table[V]) forget(person string) error {
 
 // existing returns the row of a record that has an index entry. If the record is missing, the error is
 // ErrDamaged.
-func (t table[V]) existing(names ...string) (*record.Row[V], error) {
+func (t table) existing(names ...string) (*record.Row, error) {
 	r, err := t.get(names...)
 	if err == nil && !r.Kept {
 		err = fmt.Errorf("%w: a %s is missing", ErrDamaged, t.Name)
@@ -139,7 +140,7 @@ func (t table[V]) existing(names ...string) (*record.Row[V], error) {
 
 // move moves all records of a room to another room. The records already in that room remain, and count as
 // newer.
-func (t table[V]) move(from, to string) error {
+func (t table) move(from, to string) error {
 	coming, err := t.room(from)
 	if err != nil || len(coming) == 0 {
 		return err
@@ -160,7 +161,7 @@ func (t table[V]) move(from, to string) error {
 }
 
 // moveOne moves r to another room. If that room already has a record with an equal key, r is removed.
-func (t table[V]) moveOne(r *record.Row[V], to string) error {
+func (t table) moveOne(r *record.Row, to string) error {
 	if err := t.remove(r); err != nil {
 		return err
 	}
@@ -174,12 +175,12 @@ func (t table[V]) moveOne(r *record.Row[V], to string) error {
 
 // renew makes the given rows newer than every other row, in each index. Their order among themselves
 // does not change.
-func (t table[V]) renew(all []*record.Row[V]) error {
+func (t table) renew(all []*record.Row) error {
 	if len(all) == 0 {
 		return nil
 	}
 	for i := range t.Parts(all[0]).Numbers {
-		number := func(r *record.Row[V]) *int64 { return t.Parts(r).Numbers[i] }
+		number := func(r *record.Row) *int64 { return t.Parts(r).Numbers[i] }
 		sort.Slice(all, func(i, j int) bool { return *number(all[i]) < *number(all[j]) })
 		for _, r := range all {
 			n, err := t.next()

@@ -3,26 +3,18 @@ package boltdb
 import (
 	"cmp"
 	"context"
-	"fmt"
 
 	"go.etcd.io/bbolt"
 
 	"sudokubot/storage/record"
 )
 
-// transferred are the kinds that Export and Import copy. The dailies come first, because records of rounds
-// and results may refer to them.
-var transferred = []interface {
-	export(context.Context, *bbolt.Tx, func(record.Stored) error) error
-	load(*bbolt.Tx, record.Stored) (mine bool, err error)
-}{dailies, users, rooms, posts, tallies, members, requests, rounds, results, arrivals}
-
 // Export calls f with all records and other values, in one transaction.
 func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
-	_, err := look(ctx, s, "export", func(tx *bbolt.Tx) (none struct{}, err error) {
-		for _, k := range transferred {
-			if err := k.export(ctx, tx, f); err != nil {
-				return none, err
+	return s.view(ctx, "export", func(tx *bbolt.Tx) error {
+		for _, k := range record.Kinds {
+			if err := in(tx, k).export(ctx, f); err != nil {
+				return err
 			}
 		}
 		for _, name := range []string{record.Marks, record.Counts, record.Meta} {
@@ -33,22 +25,20 @@ func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 				return f(record.Stored{Bucket: name, Key: key, Content: value})
 			})
 			if err != nil {
-				return none, err
+				return err
 			}
 		}
-		return none, nil
+		return nil
 	})
-	return err
 }
 
-func (k kind[V]) export(ctx context.Context, tx *bbolt.Tx, f func(record.Stored) error) error {
-	t := k.in(tx)
+func (t table) export(ctx context.Context, f func(record.Stored) error) error {
 	return t.records.ForEach(func(key, stored []byte) error {
-		r, err := k.at(key, stored, t.daily)
+		r, err := t.at(key, stored)
 		if err := cmp.Or(err, ctx.Err()); err != nil {
 			return err
 		}
-		return f(k.Pack(r))
+		return f(t.Pack(r))
 	})
 }
 
@@ -59,7 +49,7 @@ func (s *Store) Import(ctx context.Context, all []record.Stored) error {
 			if err := load(tx, stored); err != nil {
 				return err
 			}
-			if id, _, err := record.Cut(stored.Key); stored.Bucket == rooms.Bucket && err == nil {
+			if id, _, err := record.Cut(stored.Key); stored.Bucket == record.Rooms.Bucket && err == nil {
 				s.rooms.note(tx, id)
 			}
 		}
@@ -67,37 +57,28 @@ func (s *Store) Import(ctx context.Context, all []record.Stored) error {
 	})
 }
 
+// load writes a record or another value. Later revisions and ranks will be higher than those of the record.
 func load(tx *bbolt.Tx, s record.Stored) error {
 	switch s.Bucket {
 	case record.Marks, record.Counts, record.Meta:
 		return tx.Bucket([]byte(s.Bucket)).Put(s.Key, s.Content)
 	}
-	for _, k := range transferred {
-		if mine, err := k.load(tx, s); mine {
-			return err
-		}
-	}
-	return fmt.Errorf("unknown kind %q", s.Bucket)
-}
-
-// load writes a record if it is of this kind. Later revisions and ranks will be higher than those of the
-// record.
-func (k kind[V]) load(tx *bbolt.Tx, s record.Stored) (mine bool, err error) {
-	if s.Bucket != k.Bucket {
-		return false, nil
+	k, err := record.KindOf(s.Bucket)
+	if err != nil {
+		return err
 	}
 	r, err := k.Unpack(s)
 	if err == nil {
-		err = k.Check(r.Value)
+		err = k.Check(r)
 	}
 	if err != nil {
-		return true, err
+		return err
 	}
-	t := k.in(tx)
+	t := in(tx, k)
 	if highest := k.Highest(r); highest > int64(t.records.Sequence()) {
 		if err := t.records.SetSequence(uint64(highest)); err != nil {
-			return true, err
+			return err
 		}
 	}
-	return true, t.add(r)
+	return t.add(r)
 }

@@ -10,7 +10,6 @@ import (
 
 	"go.etcd.io/bbolt"
 
-	"sudokubot/bot/game"
 	"sudokubot/storage/record"
 )
 
@@ -100,7 +99,11 @@ type filler struct {
 // fill copies the buckets of from. The indexes of rounds and results follow from the records. Dailies come
 // before the records that refer to them.
 func (f *filler) fill(from *bbolt.Tx) error {
-	made := slices.Concat(record.Rounds.Finders, record.Results.Finders, []string{rounds.Bucket, results.Bucket})
+	renewed := []*record.Kind{record.Rounds, record.Results}
+	var made []string
+	for _, k := range renewed {
+		made = append(append(made, k.Bucket), k.Finders...)
+	}
 	for _, name := range allBuckets {
 		if slices.Contains(made, name) {
 			continue
@@ -115,29 +118,28 @@ func (f *filler) fill(from *bbolt.Tx) error {
 			return err
 		}
 	}
-	if err := f.each(from, rounds.Bucket, putEarlier(rounds, &f.lost)); err != nil {
-		return err
+	for _, k := range renewed {
+		put := func(tx *bbolt.Tx, key, value []byte) error { return f.putEarlier(in(tx, k), key, value) }
+		if err := f.each(from, k.Bucket, put); err != nil {
+			return err
+		}
 	}
-	return f.each(from, results.Bucket, putEarlier(results, &f.lost))
+	return nil
 }
 
-// putEarlier returns a function that writes a record of version 8.
-func putEarlier[V game.Round | game.Result](
-	k kind[V], lost *int,
-) func(tx *bbolt.Tx, key, value []byte) error {
-	return func(tx *bbolt.Tx, key, value []byte) error {
-		names, err := record.CutKey(key, k.Names)
-		if err != nil {
-			*lost++
-			return nil
-		}
-		r, err := k.row(names, key, value, nil)
-		if err != nil {
-			*lost++
-			return nil
-		}
-		return k.in(tx).add(r)
+// putEarlier writes a round or a result of version 8.
+func (f *filler) putEarlier(t table, key, value []byte) error {
+	names, err := record.CutKey(key, t.Names)
+	if err != nil {
+		f.lost++
+		return nil
 	}
+	r, err := t.row(names, key, value)
+	if err != nil {
+		f.lost++
+		return nil
+	}
+	return t.add(r)
 }
 
 // each calls put with each entry of a bucket, and copies the sequence of the bucket.

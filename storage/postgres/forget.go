@@ -18,19 +18,41 @@ func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
 	return try(ctx, s, "read what is known", func() (k game.Known, err error) {
 		o := pgx.TxOptions{IsoLevel: pgx.RepeatableRead, AccessMode: pgx.ReadOnly}
 		err = pgx.BeginTxFunc(ctx, s.db, o, func(tx pgx.Tx) error {
-			t, theirs := s.tables, "where person = $1"
-			return firstOf(
-				collect(ctx, tx, t.users, func(u game.User) { k.User = u }, theirs, user),
-				collect(ctx, tx, t.rooms, func(r game.Room) { k.Rooms = append(k.Rooms, r) }, privateRooms, user),
-				collect(ctx, tx, t.posts, func(p game.Post) { k.Posts = append(k.Posts, p) }, privateRooms, user),
-				collect(ctx, tx, t.requests, func(q game.Request) { k.Requests = append(k.Requests, q) }, theirs, user),
-				collect(ctx, tx, t.rounds, func(r game.Round) { k.Rounds = append(k.Rounds, r) }, theirs, user),
-				collect(ctx, tx, t.members, func(m game.Member) { k.Members = append(k.Members, m) }, theirs, user),
-				collect(ctx, tx, t.results, func(r game.Result) { k.Results = append(k.Results, r) }, theirs, user),
-			)
+			for _, kind := range []*record.Kind{
+				record.Users, record.Requests, record.Rounds, record.Members, record.Results, record.Rooms, record.Posts,
+			} {
+				filter := "where person = $1"
+				if kind == record.Rooms || kind == record.Posts {
+					filter = privateRooms
+				}
+				add := func(r *record.Row) error { addKnown(&k, r); return nil }
+				if err := s.tables.of[kind].each(ctx, tx, add, filter, []byte(user)); err != nil {
+					return err
+				}
+			}
+			return nil
 		})
 		return k, err
 	})
+}
+
+func addKnown(k *game.Known, r *record.Row) {
+	switch v := r.Value.(type) {
+	case *game.User:
+		k.User = *v
+	case *game.Room:
+		k.Rooms = append(k.Rooms, *v)
+	case *game.Post:
+		k.Posts = append(k.Posts, *v)
+	case *game.Request:
+		k.Requests = append(k.Requests, *v)
+	case *game.Round:
+		k.Rounds = append(k.Rounds, *v)
+	case *game.Member:
+		k.Members = append(k.Members, *v)
+	case *game.Result:
+		k.Results = append(k.Results, *v)
+	}
 }
 
 // people selects users of whom data is stored, from the ID $1 on.
@@ -52,8 +74,8 @@ func (s *Store) People(ctx context.Context, from string, n int) (all []game.User
 		if err != nil {
 			return nil, err
 		}
-		err = s.tables.users.scan(rows, func(r *record.Row[game.User]) error {
-			all = append(all, r.Value)
+		err = s.tables.of[record.Users].scan(rows, func(r *record.Row) error {
+			all = append(all, record.As[game.User](r))
 			return nil
 		})
 		return all, err
@@ -66,24 +88,6 @@ func (s *Store) People(ctx context.Context, from string, n int) (all []game.User
 
 // privateRooms selects rows of the private rooms of the person $1.
 const privateRooms = "where room = $1 or room in (select room from rooms where person = $1 and person <> '')"
-
-func collect[V any](
-	ctx context.Context, db querier, t *table[V], add func(V), filter, person string,
-) func() error {
-	return func() error {
-		return t.each(ctx, db, func(r *record.Row[V]) error { add(r.Value); return nil }, filter, []byte(person))
-	}
-}
-
-// firstOf calls the functions until one returns an error, and returns that error.
-func firstOf(all ...func() error) error {
-	for _, f := range all {
-		if err := f(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // forget deletes the data of the person $1. The rounds come first, because SetBoard locks the round before
 // it writes a request.
@@ -132,13 +136,15 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		if from == to {
 			return nil
 		}
-		t := s.tables
-		return firstOf(
-			func() error { return t.moveBoards(ctx, tx, from, to) }, t.rooms.move(ctx, tx, from, to),
-			t.posts.move(ctx, tx, from, to), t.tallies.move(ctx, tx, from, to), t.results.move(ctx, tx, from, to),
-			t.members.move(ctx, tx, from, to), t.requests.move(ctx, tx, from, to, "first", "rank"),
-			t.rounds.move(ctx, tx, from, to, "first"),
-		)
+		if err := s.tables.moveBoards(ctx, tx, from, to); err != nil {
+			return err
+		}
+		for _, k := range record.OfRooms {
+			if err := s.tables.of[k].move(ctx, tx, from, to); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
@@ -146,9 +152,9 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 // requests move.
 func (t *tables) moveBoards(ctx context.Context, tx pgx.Tx, from, to string) error {
 	var b pgx.Batch
-	err := t.requests.each(ctx, tx, func(r *record.Row[game.Request]) error {
-		q := r.Value
-		round := t.rounds.key([]string{game.Home(q.Person), q.About})
+	err := t.of[record.Requests].each(ctx, tx, func(r *record.Row) error {
+		q := record.As[game.Request](r)
+		round := t.of[record.Rounds].key([]string{game.Home(q.Person), q.About})
 		places := ids(game.PlaceOf(from, q.Source), game.PlaceOf(to, q.Source))
 		b.Queue("update rounds set answer = $4 where room = $1 and source = $2 and answer = $3",
 			append(round, places...)...)
@@ -160,36 +166,33 @@ func (t *tables) moveBoards(ctx context.Context, tx pgx.Tx, from, to string) err
 	return tx.SendBatch(ctx, &b).Close()
 }
 
-// move returns a function that moves the rows of a room. The rows already in the new room get higher numbers
-// than the moved rows, in the columns given by numbers. The records are written anew, because a record may
-// leave out what its key says.
-func (t *table[V]) move(ctx context.Context, tx pgx.Tx, from, to string, numbers ...string) func() error {
-	return func() error {
-		same := "b.room = $2"
-		for _, key := range t.keys[1:] {
-			same += fmt.Sprintf(" and b.%s = a.%[1]s", key)
-		}
-		var b pgx.Batch
-		for _, column := range numbers {
-			b.Queue(strings.NewReplacer("TABLE", t.Bucket, "COLUMN", column).Replace(renew), ids(from, to)...)
-		}
-		b.Queue(fmt.Sprintf("delete from %s a where a.room = $1 and exists (select 1 from %[1]s b where %s)", t.Bucket, same),
-			ids(from, to)...)
-		n := len(t.keys)
-		rekey := fmt.Sprintf("update %s set room = $%d, data = $%d where %s", t.Bucket, n+1, n+2, equal(t.keys))
-		err := t.each(ctx, tx, func(r *record.Row[V]) error {
-			p := t.Parts(r)
-			names := p.Names()
-			*p.Key[0] = to
-			b.Queue(rekey, append(t.key(names), []byte(to), t.content(r))...)
-			return nil
-		}, "where room = $1", []byte(from))
-		if err != nil {
-			return err
-		}
-		t.pruneIn(&b, to)
-		return tx.SendBatch(ctx, &b).Close()
+// move moves the rows of a room. The rows already in the new room get higher numbers than the moved rows. The
+// records are written anew, because a record may leave out what its key says.
+func (t *table) move(ctx context.Context, tx pgx.Tx, from, to string) error {
+	same := "b.room = $2"
+	for _, key := range t.keys[1:] {
+		same += fmt.Sprintf(" and b.%s = a.%[1]s", key)
 	}
+	var b pgx.Batch
+	for _, column := range t.numbers {
+		b.Queue(strings.NewReplacer("TABLE", t.Bucket, "COLUMN", column).Replace(renew), ids(from, to)...)
+	}
+	b.Queue(fmt.Sprintf("delete from %s a where a.room = $1 and exists (select 1 from %[1]s b where %s)", t.Bucket, same),
+		ids(from, to)...)
+	n := len(t.keys)
+	rekey := fmt.Sprintf("update %s set room = $%d, data = $%d where %s", t.Bucket, n+1, n+2, equal(t.keys))
+	err := t.each(ctx, tx, func(r *record.Row) error {
+		p := t.Parts(r)
+		names := p.Names()
+		*p.Key[0] = to
+		b.Queue(rekey, append(t.key(names), []byte(to), t.content(r))...)
+		return nil
+	}, "where room = $1", []byte(from))
+	if err != nil {
+		return err
+	}
+	t.pruneIn(&b, to)
+	return tx.SendBatch(ctx, &b).Close()
 }
 
 // renew gives the rows of the room $2 new numbers in their order, if the room $1 has rows.

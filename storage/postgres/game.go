@@ -16,70 +16,68 @@ var _ game.Store = (*Store)(nil)
 
 // User implements game.Store.
 func (s *Store) User(ctx context.Context, id string) (game.User, error) {
-	return s.tables.users.get(ctx, s, id)
+	return get[game.User](ctx, s, record.Users, id)
 }
 
 // PutUser implements game.Store.
 func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	return s.tables.users.put(ctx, s, u)
+	return put(ctx, s, record.Users, u)
 }
 
 // Room implements game.Rooms.
 func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
-	return s.tables.rooms.get(ctx, s, id)
+	return get[game.Room](ctx, s, record.Rooms, id)
 }
 
 // PutRoom implements game.Rooms.
 func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
-	return s.tables.rooms.put(ctx, s, r)
+	return put(ctx, s, record.Rooms, r)
 }
 
 // Post implements game.Rooms.
 func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
-	return s.tables.posts.get(ctx, s, room)
+	return get[game.Post](ctx, s, record.Posts, room)
 }
 
 // PutPost implements game.Rooms.
 func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
-	return s.tables.posts.put(ctx, s, p)
+	return put(ctx, s, record.Posts, p)
 }
 
 // Tally implements game.Tallies.
 func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
-	return s.tables.tallies.get(ctx, s, room)
+	return get[game.Tally](ctx, s, record.Tallies, room)
 }
 
 // PutTally implements game.Tallies.
 func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
-	return s.tables.tallies.put(ctx, s, t)
+	return put(ctx, s, record.Tallies, t)
 }
 
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
-	return s.tables.tallies.all(ctx, s, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
+	return all[game.Tally](ctx, s, record.Tallies, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
 }
 
 // Request implements game.Store.
 func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return s.tables.requests.get(ctx, s, room, source)
+	return get[game.Request](ctx, s, record.Requests, room, source)
 }
 
 // PutRequest implements game.Store.
 func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	return s.tables.requests.put(ctx, s, q)
+	return put(ctx, s, record.Requests, q)
 }
 
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
-	return found(ctx, s, s.tables.requests, func() (*record.Row[game.Request], error) {
-		return s.tables.requests.find(ctx, s.db, "where room = $1 and person = $2 and lasting order by rank desc limit 1",
-			ids(room, person)...)
-	})
+	return found[game.Request](ctx, s, record.Requests,
+		"where room = $1 and person = $2 and lasting order by rank desc limit 1", ids(room, person)...)
 }
 
 // Recent implements game.Store.
 func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
-	return s.tables.requests.all(ctx, s, "where person = $1 and lasting order by rank desc limit $2", []byte(person),
+	return all[game.Request](ctx, s, record.Requests, "where person = $1 and lasting order by rank desc limit $2", []byte(person),
 		game.RecentRequests)
 }
 
@@ -118,51 +116,50 @@ on conflict (room, source) do update set
 // SetBoard implements game.Rounds.
 func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 	return retried(ctx, s, "note board", func() error {
-		if err := s.tables.requests.Check(shown); err != nil {
+		r := record.RowOf(shown)
+		if err := s.tables.of[record.Requests].Check(r); err != nil {
 			return err
 		}
-		old, err := s.tables.requests.at(ctx, s.db, shown.Room, shown.Source)
+		old, err := s.tables.of[record.Requests].at(ctx, s.db, shown.Room, shown.Source)
 		if err != nil {
 			return err
 		}
-		r := &record.Row[game.Request]{Value: shown, Unknown: old.Unknown}
-		args := append(s.tables.requests.args(r),
+		r.Unknown = old.Unknown
+		args := append(s.tables.of[record.Requests].args(r),
 			ids(game.Home(shown.Person), game.PlaceOf(shown.Room, shown.Source), shown.Answer)...)
 		args = append(args, boards(shown, shown.About)...)
 		var b pgx.Batch
 		b.Queue(setBoard, args...)
-		s.tables.requests.pruneIn(&b, shown.Room)
+		s.tables.of[record.Requests].pruneIn(&b, shown.Room)
 		return s.db.SendBatch(ctx, &b).Close()
 	})
 }
 
 // Round implements game.Rounds.
 func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
-	return s.tables.rounds.get(ctx, s, room, source)
+	return get[game.Round](ctx, s, record.Rounds, room, source)
 }
 
 // PutRound implements game.Rounds.
 func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	return s.tables.rounds.put(ctx, s, r)
+	return put(ctx, s, record.Rounds, r)
 }
 
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
-	return found(ctx, s, s.tables.rounds, func() (*record.Row[game.Round], error) {
-		return s.tables.rounds.find(ctx, s.db, "where room = $1 and person = $2 order by first desc limit 1",
-			ids(room, person)...)
-	})
+	return found[game.Round](ctx, s, record.Rounds,
+		"where room = $1 and person = $2 order by first desc limit 1", ids(room, person)...)
 }
 
 // Running implements game.Rounds. It reads the rounds that run by an index.
 func (s *Store) Running(ctx context.Context, cutoff time.Time) ([]game.Round, error) {
-	all, err := s.tables.rounds.all(ctx, s, "where running")
+	all, err := all[game.Round](ctx, s, record.Rounds, "where running")
 	return slices.DeleteFunc(all, func(r game.Round) bool { return r.Touched.Before(cutoff) }), err
 }
 
 // Daily implements game.Dailies.
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	d, err := s.tables.dailies.get(ctx, s, series, date)
+	d, err := get[game.Daily](ctx, s, record.Dailies, series, date)
 	if err == nil {
 		s.tables.cache.add(d)
 	}
@@ -172,18 +169,19 @@ func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, err
 // PutDaily implements game.Dailies.
 func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
 	d, err := try(ctx, s, "write daily", func() (game.Daily, error) {
-		if err := s.tables.dailies.Check(d); err != nil {
+		r := record.RowOf(d)
+		if err := s.tables.of[record.Dailies].Check(r); err != nil {
 			return game.Daily{}, err
 		}
-		_, err := s.tables.dailies.add(ctx, s.db, &record.Row[game.Daily]{Value: d})
+		err := s.tables.of[record.Dailies].add(ctx, s.db, r)
 		if !errors.Is(err, game.ErrConflict) {
 			return d, err
 		}
-		served, err := s.tables.dailies.at(ctx, s.db, d.Series, d.Date)
+		served, err := s.tables.of[record.Dailies].at(ctx, s.db, d.Series, d.Date)
 		if err == nil && !served.Kept {
 			err = game.ErrRepeat
 		}
-		return served.Value, err
+		return record.As[game.Daily](served), err
 	})
 	if err == nil {
 		s.tables.cache.add(d)
@@ -193,32 +191,32 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Member implements game.Members.
 func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return s.tables.members.get(ctx, s, room, person)
+	return get[game.Member](ctx, s, record.Members, room, person)
 }
 
 // PutMember implements game.Members.
 func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return s.tables.members.put(ctx, s, m)
+	return put(ctx, s, record.Members, m)
 }
 
 // MembersIn implements game.Members.
 func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
-	return s.tables.members.all(ctx, s, "where room = $1 order by person", []byte(room))
+	return all[game.Member](ctx, s, record.Members, "where room = $1 order by person", []byte(room))
 }
 
 // MembersOf implements game.Members.
 func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
-	return s.tables.members.all(ctx, s, "where person = $1 order by room", []byte(person))
+	return all[game.Member](ctx, s, record.Members, "where person = $1 order by room", []byte(person))
 }
 
 // Result implements game.Results.
 func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return s.tables.results.get(ctx, s, room, date, name, person)
+	return get[game.Result](ctx, s, record.Results, room, date, name, person)
 }
 
 // PutResult implements game.Results.
 func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return s.tables.results.put(ctx, s, r)
+	return put(ctx, s, record.Results, r)
 }
 
 // EachResult implements game.Results.
@@ -232,9 +230,10 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 			return nil, err
 		}
 		var away bool
-		err = s.tables.results.scan(rows, func(r *record.Row[game.Result]) error {
-			if r.Value.Away = r.Value.Away || away; !r.Value.Hidden {
-				all = append(all, r.Value)
+		err = s.tables.of[record.Results].scan(rows, func(row *record.Row) error {
+			r := record.As[game.Result](row)
+			if r.Away = r.Away || away; !r.Hidden {
+				all = append(all, r)
 			}
 			return nil
 		}, &away)
@@ -248,5 +247,5 @@ func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*g
 
 // ResultsOf implements game.Results.
 func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
-	return s.tables.results.all(ctx, s, "where person = $1 and date between $2 and $3 order by date", ids(person, from, to)...)
+	return all[game.Result](ctx, s, record.Results, "where person = $1 and date between $2 and $3 order by date", ids(person, from, to)...)
 }

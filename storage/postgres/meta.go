@@ -32,8 +32,9 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 				return err
 			}
 			mark = string(stored)
-			return s.tables.arrivals.each(ctx, tx, func(r *record.Row[record.Arrival]) error {
-				left = append(left, inbox.Entry{ID: r.Value.ID, Data: []byte(r.Value.Data), At: r.Value.At})
+			return s.tables.of[record.Arrivals].each(ctx, tx, func(r *record.Row) error {
+				a := record.As[record.Arrival](r)
+				left = append(left, inbox.Entry{ID: a.ID, Data: []byte(a.Data), At: a.At})
 				return nil
 			}, "where source = $1 order by first", []byte(source))
 		})
@@ -65,8 +66,9 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 		}
 		all := map[string]inbox.Waiting{}
 		var n int
-		err = s.tables.arrivals.scan(rows, func(r *record.Row[record.Arrival]) error {
-			all[r.Value.Source] = inbox.Waiting{N: n, Oldest: r.Value.At}
+		err = s.tables.of[record.Arrivals].scan(rows, func(r *record.Row) error {
+			a := record.As[record.Arrival](r)
+			all[a.Source] = inbox.Waiting{N: n, Oldest: a.At}
 			return nil
 		}, &n)
 		return all, err
@@ -86,11 +88,11 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 				ids(source, c.Mark)...)
 		}
 		for _, e := range c.Taken {
-			a := record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At}
-			if err := s.tables.arrivals.Check(a); err != nil {
+			a := record.RowOf(record.Arrival{Source: source, ID: e.ID, Data: string(e.Data), At: e.At})
+			if err := s.tables.of[record.Arrivals].Check(a); err != nil {
 				return err
 			}
-			b.Queue(s.tables.arrivals.insert, s.tables.arrivals.args(&record.Row[record.Arrival]{Value: a})...)
+			b.Queue(s.tables.of[record.Arrivals].insert, s.tables.of[record.Arrivals].args(a)...)
 		}
 		if len(c.Done) > 0 {
 			done := make([][]byte, len(c.Done))

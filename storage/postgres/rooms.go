@@ -10,6 +10,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 // roomCache has all rooms in memory, because all are read often, while few change. The zero value is an
@@ -47,7 +48,7 @@ func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 		if err != nil || len(changed) == 0 && same == len(s.cached.all) {
 			return s.cached.all, err
 		}
-		fresh, err := s.tables.rooms.all(ctx, s, "where room = any($1)", changed)
+		fresh, err := all[game.Room](ctx, s, record.Rooms, "where room = any($1)", changed)
 		if err != nil {
 			return nil, err
 		}

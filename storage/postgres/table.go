@@ -23,12 +23,13 @@ type querier interface {
 }
 
 // table describes where the values of a kind are stored.
-type table[V any] struct {
-	*record.Kind[V]
-	keys  []string       // columns of the key
-	more  []string       // columns by which values are found, beside the key
-	found func(*V) []any // their values
-	daily record.FindDaily
+type table struct {
+	*record.Kind
+	keys    []string                // columns of the key
+	more    []string                // columns by which values are found, beside the key
+	found   func(*record.Row) []any // their values; nil if there are none
+	numbers []string                // columns that give an order
+	daily   record.FindDaily
 
 	columns string // of a row, in the order in which scan reads them
 	insert  string
@@ -38,9 +39,10 @@ type table[V any] struct {
 
 // newTable returns the table of a kind. Its name is the name of the bucket. keys and more are the names of
 // columns, separated by blanks. found returns the values of the columns more.
-func newTable[V any](k *record.Kind[V], keys, more string, found func(*V) []any) *table[V] {
-	t := &table[V]{Kind: k, keys: strings.Fields(keys), more: strings.Fields(more), found: found}
-	p := k.Parts(&record.Row[V]{})
+func newTable(k *record.Kind, keys, more string, found func(*record.Row) []any) *table {
+	t := &table{Kind: k, keys: strings.Fields(keys), more: strings.Fields(more), found: found}
+	p := k.Parts(k.Empty())
+	t.numbers = []string{"first", "rank"}[:len(p.Numbers)]
 	has := func(column string, there bool, instead string) string {
 		if there {
 			return column
@@ -70,7 +72,7 @@ func newTable[V any](k *record.Kind[V], keys, more string, found func(*V) []any)
 }
 
 // assignments returns the part "set" of an update of all columns but keys, first and answer.
-func (t *table[V]) assignments(ranked bool) string {
+func (t *table) assignments(ranked bool) string {
 	set := []string{"rev = nextval('numbers')"}
 	if ranked {
 		set = append(set, "rank = nextval('numbers')")
@@ -100,19 +102,19 @@ func equal(names []string) string {
 }
 
 // args returns the parameters of insert and update: the key, the columns more, and the data.
-func (t *table[V]) args(r *record.Row[V]) (args []any) {
+func (t *table) args(r *record.Row) (args []any) {
 	args = t.key(t.Parts(r).Names())
 	if t.found != nil {
-		args = append(args, t.found(&r.Value)...)
+		args = append(args, t.found(r)...)
 	}
 	return append(args, t.content(r))
 }
 
 // content returns the record of r without the parts that have columns of their own.
-func (t *table[V]) content(r *record.Row[V]) []byte {
-	bare := *r
+func (t *table) content(r *record.Row) []byte {
+	bare := r.Clone()
 	bare.Daily = t.daily
-	p := t.Parts(&bare)
+	p := t.Parts(bare)
 	bare.First, bare.Rank = 0, 0
 	if p.Rev != nil {
 		*p.Rev = 0
@@ -143,8 +145,9 @@ func (s *stored) targets(n int) (all []any) {
 }
 
 // row returns the row of the stored columns.
-func (t *table[V]) row(s *stored) (*record.Row[V], error) {
-	r := &record.Row[V]{Kept: true, Daily: t.daily}
+func (t *table) row(s *stored) (*record.Row, error) {
+	r := t.Empty()
+	r.Kept, r.Daily = true, t.daily
 	p := t.Parts(r)
 	for i, name := range p.Key {
 		*name = string(s.key[i])
@@ -170,8 +173,8 @@ func (t *table[V]) row(s *stored) (*record.Row[V], error) {
 }
 
 // each calls f with the rows selected by filter: a where clause, which an order and a limit may follow.
-func (t *table[V]) each(
-	ctx context.Context, db querier, f func(*record.Row[V]) error, filter string, args ...any,
+func (t *table) each(
+	ctx context.Context, db querier, f func(*record.Row) error, filter string, args ...any,
 ) error {
 	rows, err := db.Query(ctx, "select "+t.columns+" from "+t.Bucket+" "+filter, args...)
 	if err != nil {
@@ -180,7 +183,7 @@ func (t *table[V]) each(
 	return t.scan(rows, f)
 }
 
-func (t *table[V]) scan(rows pgx.Rows, f func(*record.Row[V]) error, more ...any) error {
+func (t *table) scan(rows pgx.Rows, f func(*record.Row) error, more ...any) error {
 	var s stored
 	_, err := pgx.ForEachRow(rows, append(s.targets(len(t.keys)), more...), func() error {
 		r, err := t.row(&s)
@@ -193,18 +196,18 @@ func (t *table[V]) scan(rows pgx.Rows, f func(*record.Row[V]) error, more ...any
 }
 
 // find returns the row selected by filter. If there is no such row, Kept is false in the result.
-func (t *table[V]) find(ctx context.Context, db querier, filter string, args ...any) (*record.Row[V], error) {
-	r := &record.Row[V]{}
-	err := t.each(ctx, db, func(found *record.Row[V]) error { r = found; return nil }, filter, args...)
+func (t *table) find(ctx context.Context, db querier, filter string, args ...any) (*record.Row, error) {
+	r := t.Empty()
+	err := t.each(ctx, db, func(found *record.Row) error { r = found; return nil }, filter, args...)
 	return r, err
 }
 
-func (t *table[V]) at(ctx context.Context, db querier, names ...string) (*record.Row[V], error) {
+func (t *table) at(ctx context.Context, db querier, names ...string) (*record.Row, error) {
 	return t.find(ctx, db, "where "+equal(t.keys), t.key(names)...)
 }
 
 // key returns the values of the columns of a key.
-func (t *table[V]) key(names []string) []any {
+func (t *table) key(names []string) []any {
 	if len(names) == 2 {
 		return ids(names[0], t.Source(names[0], names[1]))
 	}
@@ -218,36 +221,35 @@ func ids(names ...string) (all []any) {
 	return all
 }
 
-// write stores v, and returns it with its new revision and the stored answer. If the stored revision differs
-// from that of v, it returns game.ErrConflict.
-func (t *table[V]) write(ctx context.Context, db querier, v V) (V, error) {
-	r := &record.Row[V]{Value: v}
+// write stores r. It sets the revision of r, and its answer to the stored one. If the stored revision differs
+// from that of r, it returns game.ErrConflict.
+func (t *table) write(ctx context.Context, db querier, r *record.Row) error {
 	p := t.Parts(r)
 	if *p.Rev == 0 {
 		return t.add(ctx, db, r)
 	}
 	old, err := t.at(ctx, db, p.Names()...)
 	if err != nil {
-		return v, err
+		return err
 	}
 	if !old.Kept || *t.Parts(old).Rev != *p.Rev {
-		return v, game.ErrConflict
+		return game.ErrConflict
 	}
 	r.Unknown = old.Unknown
 	var answer []byte
 	err = db.QueryRow(ctx, t.update, append(t.args(r), *p.Rev)...).Scan(p.Rev, &answer)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return v, game.ErrConflict
+		return game.ErrConflict
 	}
 	if p.Answer != nil {
 		*p.Answer = string(answer)
 	}
-	return r.Value, err
+	return err
 }
 
 // add stores a new row, and prunes its room in the same transaction. If the key has a row, it returns
 // game.ErrConflict.
-func (t *table[V]) add(ctx context.Context, db querier, r *record.Row[V]) (V, error) {
+func (t *table) add(ctx context.Context, db querier, r *record.Row) error {
 	p := t.Parts(r)
 	args := t.args(r)
 	if p.Answer != nil {
@@ -266,71 +268,80 @@ func (t *table[V]) add(ctx context.Context, db querier, r *record.Row[V]) (V, er
 		return err
 	})
 	t.pruneIn(&b, p.Names()[0])
-	err := db.SendBatch(ctx, &b).Close()
-	return r.Value, err
+	return db.SendBatch(ctx, &b).Close()
 }
 
 // pruneIn queues the removal of a room's oldest rows. The newest t.Keep rows remain. A home (see game.Home)
 // has no limit.
-func (t *table[V]) pruneIn(b *pgx.Batch, room string) {
+func (t *table) pruneIn(b *pgx.Batch, room string) {
 	if t.Keep > 0 && !game.IsHome(room) {
 		b.Queue(t.prune, []byte(room), t.Keep)
 	}
 }
 
 // get returns the value under a key, or game.ErrNotFound.
-func (t *table[V]) get(ctx context.Context, s *Store, names ...string) (V, error) {
-	return found(ctx, s, t, func() (*record.Row[V], error) { return t.at(ctx, s.db, names...) })
+func get[V any](ctx context.Context, s *Store, k *record.Kind, names ...string) (V, error) {
+	t := s.tables.of[k]
+	return found[V](ctx, s, k, "where "+equal(t.keys), t.key(names)...)
 }
 
-func found[V any](
-	ctx context.Context, s *Store, t *table[V], find func() (*record.Row[V], error),
-) (V, error) {
-	r, err := try(ctx, s, "read "+t.Name, func() (*record.Row[V], error) {
-		r, err := find()
+// found returns the value selected by filter, or game.ErrNotFound.
+func found[V any](ctx context.Context, s *Store, k *record.Kind, filter string, args ...any) (V, error) {
+	return try(ctx, s, "read "+k.Name, func() (none V, _ error) {
+		r, err := s.tables.of[k].find(ctx, s.db, filter, args...)
 		if err == nil && !r.Kept {
 			err = game.ErrNotFound
 		}
-		return r, err
+		if err != nil {
+			return none, err
+		}
+		return record.As[V](r), nil
 	})
-	if err != nil {
-		return *new(V), err
-	}
-	return r.Value, nil
 }
 
 // all returns the values selected by filter.
-func (t *table[V]) all(ctx context.Context, s *Store, filter string, args ...any) ([]V, error) {
-	return try(ctx, s, "read "+t.Bucket, func() (all []V, err error) {
-		err = t.each(ctx, s.db, func(r *record.Row[V]) error {
-			all = append(all, r.Value)
+func all[V any](ctx context.Context, s *Store, k *record.Kind, filter string, args ...any) ([]V, error) {
+	return try(ctx, s, "read "+k.Bucket, func() (all []V, err error) {
+		err = s.tables.of[k].each(ctx, s.db, func(r *record.Row) error {
+			all = append(all, record.As[V](r))
 			return nil
 		}, filter, args...)
 		return all, err
 	})
 }
 
-// put writes v as write does. If the connection ends before the database answers, v may be stored or not. put
-// then writes again. A conflict in the second write is no error if v is stored.
-func (t *table[V]) put(ctx context.Context, s *Store, v V) (V, error) {
-	if err := t.Check(v); err != nil {
-		return *new(V), fmt.Errorf("write %s: %w", t.Name, err)
+// put writes v as table.write does, and returns it with its new revision. If the connection ends before the
+// database answers, v may be stored or not. put then writes again. A conflict in the second write is no error
+// if v is stored.
+func put[V any](ctx context.Context, s *Store, k *record.Kind, v V) (none V, _ error) {
+	r, err := putRow(ctx, s, s.tables.of[k], record.RowOf(v))
+	if err != nil {
+		return none, err
+	}
+	return record.As[V](r), nil
+}
+
+func putRow(ctx context.Context, s *Store, t *table, r *record.Row) (*record.Row, error) {
+	if err := t.Check(r); err != nil {
+		return nil, fmt.Errorf("write %s: %w", t.Name, err)
 	}
 	calls := 0
-	return try(ctx, s, "write "+t.Name, func() (V, error) {
+	return try(ctx, s, "write "+t.Name, func() (*record.Row, error) {
 		calls++
-		now, err := t.write(ctx, s.db, v)
+		now := r.Clone()
+		err := t.write(ctx, s.db, now)
 		if calls == 1 || !errors.Is(err, game.ErrConflict) {
 			return now, err
 		}
-		old, err := t.at(ctx, s.db, t.Parts(&record.Row[V]{Value: v}).Names()...)
+		old, err := t.at(ctx, s.db, t.Parts(r).Names()...)
 		if err != nil {
-			return now, err
+			return nil, err
 		}
-		if mine := (&record.Row[V]{Value: v, Unknown: old.Unknown}); !old.Kept ||
-			!bytes.Equal(t.content(old), t.content(mine)) {
-			return now, game.ErrConflict
+		mine := r.Clone()
+		mine.Unknown = old.Unknown
+		if !old.Kept || !bytes.Equal(t.content(old), t.content(mine)) {
+			return nil, game.ErrConflict
 		}
-		return old.Value, nil
+		return old, nil
 	})
 }

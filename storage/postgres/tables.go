@@ -11,43 +11,43 @@ import (
 // tables are the tables of all kinds, and a cache of the dailies. Records of rounds and results refer to
 // dailies.
 type tables struct {
-	users    *table[game.User]
-	rooms    *table[game.Room]
-	posts    *table[game.Post]
-	tallies  *table[game.Tally]
-	members  *table[game.Member]
-	dailies  *table[game.Daily]
-	results  *table[game.Result]
-	requests *table[game.Request]
-	rounds   *table[game.Round]
-	arrivals *table[record.Arrival]
-	cache    dailyCache
+	of    map[*record.Kind]*table
+	cache dailyCache
 }
 
 func newTables() *tables {
-	t := &tables{
-		users: newTable(record.Users, "person", "", nil),
-		rooms: newTable(record.Rooms, "room", "person", func(r *game.Room) []any { return ids(r.Person) }),
-		posts: newTable(record.Posts, "room", "", nil),
-
-		tallies: newTable(record.Tallies, "room", "", nil),
-		members: newTable(record.Members, "room person", "away", func(m *game.Member) []any { return []any{m.Away} }),
-		dailies: newTable(record.Dailies, "series date", "key", func(d *game.Daily) []any { return ids(d.Key) }),
-		results: newTable(record.Results, "room date game person", "", nil),
-
-		requests: newTable(record.Requests, "room source", "person lasting board at_home", func(q *game.Request) []any {
+	t := &tables{of: map[*record.Kind]*table{}}
+	for _, table := range []*table{
+		newTable(record.Users, "person", "", nil),
+		newTable(record.Rooms, "room", "person", func(r *record.Row) []any {
+			return ids(record.As[game.Room](r).Person)
+		}),
+		newTable(record.Posts, "room", "", nil),
+		newTable(record.Tallies, "room", "", nil),
+		newTable(record.Members, "room person", "away", func(r *record.Row) []any {
+			return []any{record.As[game.Member](r).Away}
+		}),
+		newTable(record.Dailies, "series date", "key", func(r *record.Row) []any {
+			return ids(record.As[game.Daily](r).Key)
+		}),
+		newTable(record.Results, "room date game person", "", nil),
+		newTable(record.Requests, "room source", "person lasting board at_home", func(r *record.Row) []any {
+			q := record.As[game.Request](r)
 			var about string
 			if q.Kind == game.KindRound {
 				about = q.About
 			}
-			return append([]any{[]byte(q.Person), q.Puzzle != ""}, boards(*q, about)...)
+			return append([]any{[]byte(q.Person), q.Puzzle != ""}, boards(q, about)...)
 		}),
-		rounds: newTable(record.Rounds, "room source", "person running home", func(r *game.Round) []any {
+		newTable(record.Rounds, "room source", "person running home", func(row *record.Row) []any {
+			r := record.As[game.Round](row)
 			return []any{[]byte(r.Person), r.Runs(), game.IsHome(r.Room)}
 		}),
-		arrivals: newTable(record.Arrivals, "source id", "", nil),
+		newTable(record.Arrivals, "source id", "", nil),
+	} {
+		table.daily = t.cache.find
+		t.of[table.Kind] = table
 	}
-	t.rounds.daily, t.results.daily = t.cache.find, t.cache.find
 	return t
 }
 
@@ -83,7 +83,7 @@ func (s *dailyCache) add(d game.Daily) {
 
 // readDailies reads all dailies, including those that other processes have stored.
 func (t *tables) readDailies(ctx context.Context, db querier) error {
-	return t.dailies.each(ctx, db, func(r *record.Row[game.Daily]) error { t.cache.add(r.Value); return nil }, "")
+	return t.of[record.Dailies].each(ctx, db, func(r *record.Row) error { t.cache.add(record.As[game.Daily](r)); return nil }, "")
 }
 
 // readNewDailies reads the dailies again, and reports whether there were new ones. A record that refers to an

@@ -11,20 +11,6 @@ import (
 	"sudokubot/storage/record"
 )
 
-// transferable is a table that Export and Import copy.
-type transferable interface {
-	export(context.Context, pgx.Tx, func(record.Stored) error) error
-	load(b *pgx.Batch, s record.Stored) (highest int64, mine bool, err error)
-}
-
-// all returns all tables of records. The dailies come first, because records of rounds and results may refer
-// to them.
-func (t *tables) all() []transferable {
-	return []transferable{
-		t.dailies, t.users, t.rooms, t.posts, t.tallies, t.members, t.requests, t.rounds, t.results, t.arrivals,
-	}
-}
-
 // others are the tables of values that are neither records nor counts.
 var others = map[string]struct{ read, write string }{
 	record.Marks: {"select source, mark from marks", "insert into marks (source, mark) values ($1, $2)"},
@@ -41,8 +27,8 @@ func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 		if err := s.tables.readDailies(ctx, tx); err != nil {
 			return err
 		}
-		for _, t := range s.tables.all() {
-			if err := t.export(ctx, tx, f); err != nil {
+		for _, k := range record.Kinds {
+			if err := s.tables.of[k].export(ctx, tx, f); err != nil {
 				return err
 			}
 		}
@@ -77,11 +63,11 @@ func (s *Store) Export(ctx context.Context, f func(record.Stored) error) error {
 // exportAtOnce is the number of rows that export reads before it calls f with them.
 const exportAtOnce = 5000
 
-func (t *table[V]) export(ctx context.Context, tx pgx.Tx, f func(record.Stored) error) error {
+func (t *table) export(ctx context.Context, tx pgx.Tx, f func(record.Stored) error) error {
 	keys := strings.Join(t.keys, ", ")
 	for last := make([]string, len(t.keys)); ; { // no part of a key is empty
 		n := 0
-		err := t.each(ctx, tx, func(r *record.Row[V]) error {
+		err := t.each(ctx, tx, func(r *record.Row) error {
 			n++
 			last = t.Parts(r).Names()
 			return f(t.Pack(r))
@@ -118,25 +104,21 @@ func (t *tables) load(b *pgx.Batch, s record.Stored) (highest int64, err error) 
 		b.Queue("insert into counts (name, n) values ($1, $2)", s.Key, int64(binary.BigEndian.Uint64(s.Content)))
 		return 0, nil
 	}
-	for _, t := range t.all() {
-		if highest, mine, err := t.load(b, s); mine {
-			return highest, err
-		}
+	k, err := record.KindOf(s.Bucket)
+	if err != nil {
+		return 0, err
 	}
-	return 0, fmt.Errorf("unknown kind %q", s.Bucket)
+	return t.of[k].load(b, s)
 }
 
-// load queues the insertion of a record with all its numbers, if the record is of this kind.
-func (t *table[V]) load(b *pgx.Batch, s record.Stored) (highest int64, mine bool, err error) {
-	if s.Bucket != t.Bucket {
-		return 0, false, nil
-	}
+// load queues the insertion of a record with all its numbers.
+func (t *table) load(b *pgx.Batch, s record.Stored) (highest int64, err error) {
 	r, err := t.Unpack(s)
 	if err == nil {
-		err = t.Check(r.Value)
+		err = t.Check(r)
 	}
 	if err != nil {
-		return 0, true, err
+		return 0, err
 	}
 	p := t.Parts(r)
 	columns, args := append(append([]string{}, t.keys...), t.more...), t.args(r)
@@ -147,9 +129,10 @@ func (t *table[V]) load(b *pgx.Batch, s record.Stored) (highest int64, mine bool
 	if p.Rev != nil {
 		columns, args = append(columns, "rev"), append(args, *p.Rev)
 	}
-	for i, n := range p.Numbers {
-		columns, args = append(columns, []string{"first", "rank"}[i]), append(args, *n)
+	columns = append(columns, t.numbers...)
+	for _, n := range p.Numbers {
+		args = append(args, *n)
 	}
 	b.Queue(fmt.Sprintf("insert into %s (%s) values (%s)", t.Bucket, strings.Join(columns, ", "), params(1, len(args))), args...)
-	return t.Highest(r), true, nil
+	return t.Highest(r), nil
 }

@@ -21,6 +21,12 @@ const (
 	openHome
 )
 
+// openKinds are the kinds of the parts.
+var openKinds = [...]*record.Kind{
+	record.Users, record.Rooms, record.Requests, record.Requests, record.Requests, record.Rounds, record.Rounds,
+	record.Rounds,
+}
+
 // openRows reads all of game.Open in a single statement, so the parts fit together. The parameters are the
 // room, the person, the source, the message replied to, the person's home, the beginning of the names of
 // homes, and HomeLooked.
@@ -64,44 +70,40 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 func (t *tables) scanOpen(rows pgx.Rows, room string) (o game.Open, err error) {
 	var part int
 	var columns stored
-	var begun record.Row[game.Round]
-	var home []record.Row[game.Round]
-	_, err = pgx.ForEachRow(rows, append([]any{&part}, columns.targets(2)...), func() (err error) {
+	begun := record.Rounds.Empty()
+	var home []*record.Row
+	_, err = pgx.ForEachRow(rows, append([]any{&part}, columns.targets(2)...), func() error {
+		r, err := t.of[openKinds[part]].row(&columns)
+		if err != nil {
+			return err
+		}
 		switch part {
 		case openUser:
-			err = set(t.users, &columns, func(r *record.Row[game.User]) { o.User = r.Value })
+			o.User = record.As[game.User](r)
 		case openRoom:
-			err = set(t.rooms, &columns, func(r *record.Row[game.Room]) { o.Room = r.Value })
+			o.Room = record.As[game.Room](r)
 		case openMade:
-			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Made = r.Value })
+			o.Made = record.As[game.Request](r)
 		case openReplied:
-			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Replied = r.Value })
+			o.Replied = record.As[game.Request](r)
 		case openLast:
-			err = set(t.requests, &columns, func(r *record.Row[game.Request]) { o.Last = r.Value })
+			o.Last = record.As[game.Request](r)
 		case openBoard:
-			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { o.Board = r.Value })
+			o.Board = record.As[game.Round](r)
 		case openRound:
-			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { begun = *r })
+			begun = r
 		case openHome:
-			err = set(t.rounds, &columns, func(r *record.Row[game.Round]) { home = append(home, *r) })
+			home = append(home, r)
 		}
-		return err
+		return nil
 	})
-	o.Round = begun.Value
-	for newest, i := begun.First, 0; i < len(home); i++ {
-		r := home[i]
-		if r.First > newest && (o.Last.Shows(r.Value) || game.In(room, r.Value.Answer) != "") {
-			newest, o.Round = r.First, r.Value
+	newest := begun
+	for _, r := range home {
+		v := record.As[game.Round](r)
+		if r.First > newest.First && (o.Last.Shows(v) || game.In(room, v.Answer) != "") {
+			newest = r
 		}
 	}
+	o.Round = record.As[game.Round](newest)
 	return o, err
-}
-
-// set calls f with the row of the stored columns.
-func set[V any](t *table[V], columns *stored, f func(*record.Row[V])) error {
-	r, err := t.row(columns)
-	if err == nil {
-		f(r)
-	}
-	return err
 }

@@ -107,8 +107,8 @@ func ofDaily(known FindDaily, series, date *string) coding {
 	}
 }
 
-// ofDaily codes the puzzle or the solution of a daily as one byte. For another grid with the givens of the
-// base, it codes the signs in the other cells.
+// lines codes a text line by line. Of each line it leaves out the beginning that is also in the line before
+// it. The line before the first is "/" and the base.
 var lines = coding{
 	pack: func(text, base string) (b []byte) {
 		before := "/" + base

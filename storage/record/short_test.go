@@ -25,7 +25,7 @@ func find(series, date string) (game.Daily, bool) {
 // back r.
 func stored(t *testing.T, r game.Round, daily record.FindDaily) int {
 	t.Helper()
-	row := &record.Row[game.Round]{Value: r, First: 7, Daily: daily}
+	row := &record.Row{Value: &r, First: 7, Daily: daily}
 	p := record.Rounds.Parts(row)
 	b := record.Encode(p.Fields, nil)
 	names, err := record.Rounds.CutKey(record.Rounds.KeyOf(p.Names()))
@@ -33,8 +33,8 @@ func stored(t *testing.T, r game.Round, daily record.FindDaily) int {
 	back := under(names[0], names[1])
 	back.Daily = daily
 	unknown, err := record.Decode(b, record.Rounds.Parts(back).Fields)
-	check.True(t, err == nil && unknown == nil && reflect.DeepEqual(back.Value, r) && back.First == 7,
-		"came back as\n%+v, %x, %v, want\n%+v", back.Value, unknown, err, r)
+	check.True(t, err == nil && unknown == nil && reflect.DeepEqual(back.Value, &r) && back.First == 7,
+		"came back as\n%+v, %x, %v, want\n%+v", back.Value, unknown, err, &r)
 	target, err := record.Rounds.Target(p.Found[1].Key, p.Found[1].Value)
 	check.True(t, err == nil && reflect.DeepEqual(target, p.Names()), "points to %q, %v, want %q", target, err, p.Names())
 	check.True(t, bytes.HasPrefix(p.Found[1].Key, record.Rounds.InRoom(r.Person, r.Room)), "%q is astray", p.Found[1].Key)
@@ -42,8 +42,8 @@ func stored(t *testing.T, r game.Round, daily record.FindDaily) int {
 }
 
 // under returns an empty row with a key.
-func under(room, source string) *record.Row[game.Round] {
-	return &record.Row[game.Round]{Value: game.Round{Room: room, Source: source}}
+func under(room, source string) *record.Row {
+	return record.RowOf(game.Round{Room: room, Source: source})
 }
 
 // playedRound is the round of a daily that was played to its end.
@@ -93,7 +93,7 @@ func TestARecordLeavesOutWhatFollows(t *testing.T) {
 // record refers to. Decode must return an error or any round, and not panic.
 func TestAShortFormThatCannotBeReadIsDamage(t *testing.T) {
 	r := playedRound()
-	b := record.Encode(record.Rounds.Parts(&record.Row[game.Round]{Value: r, Daily: find}).Fields, nil)
+	b := record.Encode(record.Rounds.Parts(&record.Row{Value: &r, Daily: find}).Fields, nil)
 	decode := func(b []byte, daily record.FindDaily) error {
 		row := under(r.Room, r.Source)
 		row.Daily = daily

@@ -115,7 +115,7 @@ func lengthenSource(room, short string) (string, error) {
 }
 
 // KeyOf returns the key of a record in its bucket.
-func (k *Kind[V]) KeyOf(names []string) []byte {
+func (k *Kind) KeyOf(names []string) []byte {
 	if !k.Short {
 		return KeyOf(names)
 	}
@@ -139,7 +139,7 @@ func shortJoin(parts ...string) []byte {
 }
 
 // CutKey returns the names in a key that KeyOf has made.
-func (k *Kind[V]) CutKey(key []byte) (names []string, err error) {
+func (k *Kind) CutKey(key []byte) (names []string, err error) {
 	names, err = CutKey(key, k.Names)
 	if err != nil || !k.Short {
 		return names, err
@@ -167,7 +167,7 @@ func lengthenAll(short []string) (parts []string, err error) {
 }
 
 // Target returns the key of the record to which an entry of the index by person points.
-func (k *Kind[V]) Target(key, value []byte) ([]string, error) {
+func (k *Kind) Target(key, value []byte) ([]string, error) {
 	names, err := CutKey(key, k.Names)
 	if err == nil && k.Short {
 		names, err = lengthenAll(names)
@@ -179,7 +179,7 @@ func (k *Kind[V]) Target(key, value []byte) ([]string, error) {
 }
 
 // SourceIn returns the source in an entry of the index of the order in a room.
-func (k *Kind[V]) SourceIn(room string, value []byte) (string, error) {
+func (k *Kind) SourceIn(room string, value []byte) (string, error) {
 	if k.Short {
 		return lengthenSource(room, string(value))
 	}
@@ -187,7 +187,7 @@ func (k *Kind[V]) SourceIn(room string, value []byte) (string, error) {
 }
 
 // Source returns the short form of a source in a room, which SourceIn reads.
-func (k *Kind[V]) Source(room, source string) string {
+func (k *Kind) Source(room, source string) string {
 	if k.Short {
 		return shortenSource(room, source)
 	}
@@ -195,7 +195,7 @@ func (k *Kind[V]) Source(room, source string) string {
 }
 
 // Prefix returns the beginning of keys of a record or an index: some of their parts.
-func (k *Kind[V]) Prefix(parts ...string) []byte {
+func (k *Kind) Prefix(parts ...string) []byte {
 	if k.Short {
 		return shortJoin(parts...)
 	}
@@ -203,7 +203,7 @@ func (k *Kind[V]) Prefix(parts ...string) []byte {
 }
 
 // InRoom returns the beginning of the keys in the index by person, for a person in a room.
-func (k *Kind[V]) InRoom(person, room string) []byte {
+func (k *Kind) InRoom(person, room string) []byte {
 	if k.Short {
 		return playerKey(person, room)
 	}

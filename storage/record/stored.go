@@ -21,7 +21,7 @@ const (
 )
 
 // Pack returns the record of r, which refers to no daily.
-func (k *Kind[V]) Pack(r *Row[V]) Stored {
+func (k *Kind) Pack(r *Row) Stored {
 	whole := *r
 	whole.Daily = nil
 	p := k.Parts(&whole)
@@ -29,8 +29,9 @@ func (k *Kind[V]) Pack(r *Row[V]) Stored {
 }
 
 // Unpack returns the row of a record that Pack has made.
-func (k *Kind[V]) Unpack(s Stored) (*Row[V], error) {
-	r := &Row[V]{Kept: true}
+func (k *Kind) Unpack(s Stored) (*Row, error) {
+	r := k.Empty()
+	r.Kept = true
 	p := k.Parts(r)
 	key := s.Key
 	for _, name := range p.Key {
@@ -45,7 +46,7 @@ func (k *Kind[V]) Unpack(s Stored) (*Row[V], error) {
 }
 
 // Highest returns the highest number of r: its revision, or one of those that give an order.
-func (k *Kind[V]) Highest(r *Row[V]) int64 {
+func (k *Kind) Highest(r *Row) int64 {
 	highest := max(r.First, r.Rank)
 	if rev := k.Parts(r).Rev; rev != nil {
 		highest = max(highest, *rev)
