@@ -34,7 +34,7 @@ type Reply struct {
 
 // Picture is an image in a Reply.
 type Picture struct {
-	Name string // "sudoku.png"
+	Name string // "sudoku.png": of a-z, A-Z, 0-9, - and .
 	PNG  []byte
 	JPEG []byte // instead of PNG, for a photograph: it is smaller
 	Alt  string // a description for blind people: a summary in the first line, then details
@@ -83,7 +83,7 @@ func (p *Picture) File() (data []byte, kind string) {
 
 // Attachment is a file in a Reply.
 type Attachment struct {
-	Name string // "sudoku.pdf"
+	Name string // "sudoku.pdf"; see Picture.Name
 	Type string // media type, "application/pdf"
 	Data []byte
 }

@@ -114,7 +114,11 @@ func compose(r chat.Reply) post {
 	}
 	if r.Picture != nil {
 		if data, kind := r.Picture.File(); len(data) > 0 {
-			p.attach(file{pictureName(r.Picture.Name, r.Picture.Spoiler), kind, data}, r.Picture.Alt)
+			name := r.Picture.Name
+			if r.Picture.Spoiler {
+				name = spoiler + name
+			}
+			p.attach(file{name, kind, data}, r.Picture.Alt)
 		}
 	}
 	text, block := escape(r.Text), fence(r.Block)
@@ -129,7 +133,7 @@ func compose(r chat.Reply) post {
 		p.Content = truncate(text, contentLimit)
 	}
 	if a := r.Attachment; a != nil && len(a.Data) > 0 {
-		p.attach(file{fileName(a.Name, "file"), mediaType(a.Type), a.Data}, r.Text)
+		p.attach(file{a.Name, a.Type, a.Data}, r.Text)
 	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral

@@ -1,15 +1,12 @@
 package discord
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
-	"mime"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"sudokubot/bot/chat"
 )
@@ -72,31 +69,3 @@ func (c *capped) Close() error { return c.source.Close() }
 // spoiler is the prefix of the names of hidden files. Discord shows such a file after a tap
 // (docs.discord.com, Message Resource).
 const spoiler = "SPOILER_"
-
-// pictureName returns fileName(name, "picture.png"). If hidden is true, it adds the prefix spoiler.
-func pictureName(name string, hidden bool) string {
-	name = fileName(name, "picture.png")
-	if hidden {
-		return spoiler + name
-	}
-	return name
-}
-
-// fileName returns name without the characters Discord refuses. If the result is empty, it returns fallback.
-func fileName(name, fallback string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(name, ""))
-	return cmp.Or(name, fallback)
-}
-
-// mediaType returns kind if it is a media type, and otherwise "application/octet-stream".
-func mediaType(kind string) string {
-	if _, _, err := mime.ParseMediaType(kind); err != nil {
-		return "application/octet-stream"
-	}
-	return kind
-}

@@ -1,7 +1,6 @@
 package telegram
 
 import (
-	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -36,7 +35,7 @@ func post(p destination, r chat.Reply) request {
 	case r.Attachment != nil:
 		q.method = "sendDocument"
 		params.AddNonEmpty("caption", caption(r))
-		q.files = upload("document", cmp.Or(r.Attachment.Name, "file"), r.Attachment.Data)
+		q.files = upload("document", r.Attachment.Name, r.Attachment.Data)
 	case r.Picture != nil:
 		q.method = "sendPhoto"
 		params["caption"] = caption(r)
@@ -147,7 +146,7 @@ type media struct {
 
 func (r *request) addPhoto(field string, p *chat.Picture) {
 	r.picture, _ = p.File()
-	r.files = upload(field, cmp.Or(p.Name, "picture.png"), r.picture)
+	r.files = upload(field, p.Name, r.picture)
 }
 
 func upload(field, name string, data []byte) []tgbotapi.RequestFile {

@@ -62,8 +62,6 @@ func TestPost(t *testing.T) {
 			Params: map[string]string{
 				"chat_id": "-1005", "message_thread_id": "70", "reply_parameters": `{"message_id":3,"allow_sending_without_reply":true}`,
 			}, Files: map[string]string{"document": "s.pdf"}}},
-		{"file without a name", 5, 0, 3, chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "sendDocument",
-			Params: map[string]string{"chat_id": "5", "caption": "x"}, Files: map[string]string{"document": "file"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.want.Params["parse_mode"] = "HTML"
@@ -88,12 +86,12 @@ func TestEdit(t *testing.T) {
 		{"file, which is left out", chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "editMessageText",
 			Params: map[string]string{"chat_id": "5", "message_id": "4", "text": "x", "parse_mode": "HTML", "link_preview_options": `{"is_disabled":true}`},
 		}},
-		{"picture", chat.Reply{Text: "<x>", Picture: &chat.Picture{PNG: []byte{1}}}, telegram.Request{
+		{"picture", chat.Reply{Text: "<x>", Picture: &chat.Picture{Name: "picture.png", PNG: []byte{1}}}, telegram.Request{
 			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
 			Params: map[string]string{"chat_id": "5", "message_id": "4",
 				"media": `{"type":"photo","media":"attach://picture","caption":"\u0026lt;x\u0026gt;","parse_mode":"HTML"}`},
 		}},
-		{"picture that is hidden", chat.Reply{Text: "x", Picture: &chat.Picture{PNG: []byte{1}, Spoiler: true}}, telegram.Request{
+		{"picture that is hidden", chat.Reply{Text: "x", Picture: &chat.Picture{Name: "picture.png", PNG: []byte{1}, Spoiler: true}}, telegram.Request{
 			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
 			Params: map[string]string{"chat_id": "5", "message_id": "4",
 				"media": `{"type":"photo","media":"attach://picture","caption":"x","parse_mode":"HTML","has_spoiler":true}`},

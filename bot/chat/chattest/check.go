@@ -72,15 +72,18 @@ func checkAttachment(r chat.Reply) error {
 		return nil
 	case r.Block != "" || r.Picture != nil:
 		return errors.New("the attachment comes with more than text and buttons")
-	case a.Name == "":
-		return errors.New("the attachment has no name")
+	case !fileName.MatchString(a.Name):
+		return fmt.Errorf("the name of the attachment is %q", a.Name)
 	case a.Type == "":
 		return errors.New("the attachment has no type")
 	case len(a.Data) == 0:
 		return errors.New("the attachment is empty")
 	}
-	return checkText("name of the attachment", a.Name)
+	return nil
 }
+
+// fileName matches the names of files that all platforms take.
+var fileName = regexp.MustCompile(`^[A-Za-z0-9-][A-Za-z0-9.-]*$`)
 
 // checkName returns an error for an invalid name of a post.
 func checkName(name string) error {
@@ -113,13 +116,10 @@ func checkPicture(p *chat.Picture) error {
 	switch {
 	case p == nil:
 		return nil
-	case p.Name == "":
-		return errors.New("the picture has no name")
+	case !fileName.MatchString(p.Name):
+		return fmt.Errorf("the name of the picture is %q", p.Name)
 	case p.Alt == "":
 		return errors.New("the picture has no alternative text")
-	}
-	if err := checkText("name of the picture", p.Name); err != nil {
-		return err
 	}
 	if err := checkText("alternative text", p.Alt); err != nil {
 		return err
