@@ -33,7 +33,7 @@ type candidate struct {
 // the size of the grid.
 const (
 	rankWrapped = iota
-	rankScattered
+	rankShort
 	rankLine
 	rankRows
 	rankList

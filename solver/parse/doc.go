@@ -12,8 +12,8 @@
 //
 //  1. A canonical line (classic9:…) comes first.
 //  2. A candidate whose givens do not clash comes before one with clashes.
-//  3. By form: a list; other forms with visible rows (tables, drawn grids, rows); a line of signs; rows with
-//     prose between them; lines wrapped at some other width.
+//  3. By form: a list; other forms with visible rows (tables, drawn grids, rows); a line of signs; rows
+//     of signs cut short; lines wrapped at some other width.
 //  4. A candidate with more cells comes first, then a candidate with more givens.
 //
 // Of overlapping candidates the finder returns the first in this order. It leaves out a complete grid that
@@ -31,8 +31,8 @@
 //
 // # Pencil marks
 //
-// A cell with several digits is empty, and the digits are its candidates (Find.Marks). They are in a field or
-// in brackets, or adjacent (248, if no number of the grid is so large). Nine signs with a position for each
+// A cell with several digits is empty, and the digits are its candidates (Find.Marks). They are in a
+// field, or adjacent (248, if no number of the grid is so large). Nine signs with a position for each
 // digit are candidates too. A single digit is placed, unless it is in brackets and other digits are not. The
 // line of a HoDoKu library lists deleted candidates; the marks are all other candidates that the digits
 // allow.

@@ -88,7 +88,6 @@ type grouper struct {
 	f    *finder
 	form rowForm
 	run  []row // adjacent rows, without prose between them
-	all  []row // every row of the text
 }
 
 func (g *grouper) wordy(run []row) bool {

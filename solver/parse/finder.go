@@ -25,9 +25,8 @@ type finder struct {
 	speaksOfRegions func() bool
 	order           func() int // index in orders that the page asks for, or -1
 	nearest         miss
-	noHeads         int         // number of false heads of coloured puzzles, see readColoredAt
-	signs           int         // number of signs of the page, without separators
-	rows            []foundRows // rows of each form, for grids with prose between rows
+	noHeads         int // number of false heads of coloured puzzles, see readColoredAt
+	signs           int // number of signs of the page, without separators
 }
 
 func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {

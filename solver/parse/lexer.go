@@ -103,45 +103,6 @@ func barred(
 	}
 }
 
-// readFenced reads a row with cells in brackets: every cell, as in [5][3][ ], or only the cells with
-// separated candidates, as in {4, 8}.
-func readFenced(p *page, l signs.Span) []cell {
-	cells, bare, apart := readFences(p, l)
-	if (bare || len(cells) < leastOrder) && (!apart || len(cells) < p.leastApart) {
-		return nil
-	}
-	return goodRow(p, cells)
-}
-
-// readFences reads the cells of a line, in brackets or without. bare reports whether a cell has no brackets.
-// apart reports whether a cell has separated candidates. Of nested brackets only the innermost enclose a
-// cell.
-func readFences(p *page, l signs.Span) (cells []cell, bare, apart bool) {
-	p.Spend(l.Size())
-	from, open := l.From, -1
-	before := func(to int) {
-		some := readTokens(p, p.Tokens(signs.Between(from, to)))
-		cells, bare = append(cells, some...), bare || len(some) > 0
-		from = to
-	}
-	for i := l.From; i < l.To; i++ {
-		switch r := p.Signs[i].R; {
-		case opens(r):
-			if open >= 0 {
-				before(i)
-			}
-			open = i
-		case closes(r) && open >= 0:
-			before(open)
-			c := readField(p, signs.Between(open+1, i))
-			cells, apart = append(cells, c), apart || c.apart
-			from, open = i+1, -1
-		}
-	}
-	before(l.To)
-	return cells, bare, apart
-}
-
 func insideBars(p *page, l signs.Span) signs.Span {
 	l = p.Unindented(l)
 	if p.Bar(l.From) && l.Size() > 0 {

@@ -62,11 +62,10 @@ const (
 type thresholds struct {
 	// The least size of a grid. Some 9x9 with 17 digits have a single solution, but no 9x9 with 16 (McGuire,
 	// Tugemann, Civario, 2012).
-	leastSpaced  int // digits of a line with holes: 17, not 16
-	leastLine    int // cells of a line with holes: nine are missing after 72 cells, more after 71
+	leastSpaced  int // cells named by three numbers in a line each: 17, not 16
 	leastListed  int // named cells in a list: twelve, not eleven
 	leastPairs   int // cells with two candidates, in a grid without larger numbers: four, not three
-	leastAcross  int // order of a grid with prose between its rows: six rows of six, not five of five
+	leastAcross  int // order of a grid without blanks behind words: six rows of six, not five of five
 	leastApart   int // order of a grid with its rows in a line, or with separated candidates: six, not five
 	leastMap     int // order of a map: four rows of four letters, not three
 	leastDigits  int // order of a map of digits in a text that does not mention regions: six, not five
@@ -122,7 +121,7 @@ type thresholds struct {
 }
 
 var standard = thresholds{
-	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
+	leastSpaced: 17, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4,
 	leastDigits: 6, leastRows: 4, leastColumns: 3, leastShort: 3, leastFilled: 5,
 	mostRepeats: 3, badShare: 3, loneShare: 4, maxGap: 3, maxStride: 8, maxApart: 200, maxBetween: 24,
 	maxAfter: 200, maxTiny: 200, letterShare: 3, leastGroup: 10, mostGroup: 5, longestRun: 8, longestWord: 2,

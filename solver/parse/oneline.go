@@ -2,7 +2,6 @@ package parse
 
 import (
 	"regexp"
-	"slices"
 
 	"sudokubot/solver/parse/signs"
 )
@@ -82,27 +81,6 @@ func tooMany(size, limit int) int {
 
 // hodoku matches the beginning of a line of a HoDoKu library, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
-
-// readSpacedLines finds lines of 81 cells with spaces for empty cells. Spaces at their ends may be lost. The
-// lines have digits only, some of them adjacent.
-func readSpacedLines(f *finder) {
-	for _, l := range f.Lines {
-		l = f.Trim(l, signs.Among(`"'[](){}`))
-		if l.Size() > usualSize || l.Size() < f.leastLine ||
-			!f.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
-			continue
-		}
-		cells := readSigns(f.page, l)
-		touching := slices.ContainsFunc(runs(cells, isGiven), func(run []cell) bool { return len(run) > 1 })
-		if !touching || howMany(cells, isGiven) < f.leastSpaced {
-			continue
-		}
-		for len(cells) < usualSize {
-			cells = append(cells, blankAt(l.To-1))
-		}
-		f.accept(&candidate{rank: rankLine, span: l, n: usualOrder, cells: cells, alone: true})
-	}
-}
 
 // blankSets are the sets of blank signs allowed beside digits in rows in a single line. All other signs
 // separate rows.

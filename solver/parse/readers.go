@@ -28,8 +28,6 @@ var readers = []reader{
 	{name: "line", example: "53..7....6..195…", reads: "all cells in one line, also in links, " +
 		"in quotation marks and among other columns; lines of HoDoKu's library; .sdm files",
 		find: readRuns},
-	{name: "line with holes", example: "53  7    6  195…",
-		reads: "all cells in one line, a space for an empty one", find: readSpacedLines},
 	{name: "rows in one line", example: "530070000 -> 600195000 -> …",
 		reads: "all rows in one line with anything between them; nine strings with spaces for empty cells",
 		find:  readInLine},
@@ -60,8 +58,6 @@ var readers = []reader{
 		reads: "fields between bars, none at the ends of a row",
 		rows:  rowForm{cells: barred((*page).Unindented, (*page).Split), open: true}},
 	{name: "ampersands", example: "5 & 3 & & & 7", reads: "tables of LaTeX", rows: rowForm{cells: fields('&')}},
-	{name: "brackets", example: "[5][3][ ] {1, 2} [7]", reads: "each cell in brackets of its own, or candidates " +
-		"between digits; nine places for the marks of a cell are read too", rows: rowForm{cells: readFenced}},
 	{name: "one cell a line", example: "5/3///7",
 		reads: "tables copied on a phone, with an empty line for an empty cell",
 		find:  stretches(isLonely, readOnePerLine)},
@@ -70,8 +66,6 @@ var readers = []reader{
 		find:  stretches(isDigits, missLostBlanks)},
 	{name: "columns", example: "53  7/6  195", reads: "rows in columns, a space for an empty cell",
 		find: stretches(isSpaced, readBlock)},
-	{name: "rows with prose between", example: "first row 53..7..../then 6..195...",
-		reads: "rows with other lines between them", find: readAcrossProse},
 	{name: "rows cut short", example: "53..7/6..195/.98....6", reads: "rows whose empty cells at the end are " +
 		"not written; tables with tabs, commas or semicolons that lost them", find: readCutShort},
 }
@@ -114,25 +108,6 @@ func readRuns(f *finder) {
 		}
 		if !read {
 			f.miss(lineMiss(f.page, l))
-		}
-	}
-}
-
-// readAcrossProse finds rows with prose between them. "Row 1", a time or a name may come before each row. It
-// is used only if there is no other grid. There must be n rows of n cells.
-func readAcrossProse(f *finder) {
-	for _, form := range f.rows {
-		g := &grouper{f: f, form: form.rowForm}
-		byLength := map[int][]row{}
-		for _, r := range form.rows {
-			if !r.maybeRule {
-				byLength[len(r.cells)] = append(byLength[len(r.cells)], r)
-			}
-		}
-		for n := f.leastAcross; n <= maxOrder && len(f.found) == 0; n++ {
-			if len(byLength[n]) == n && g.emit(byLength[n], n) {
-				f.found[0].rank = rankScattered
-			}
 		}
 	}
 }

@@ -20,11 +20,6 @@ type rowForm struct {
 	open  bool                               // bars at row ends enclose empty cells; no border is allowed
 }
 
-type foundRows struct {
-	rowForm
-	rows []row
-}
-
 func withCells(rows []row, cells func(row []cell) []cell) []row {
 	others := slices.Clone(rows)
 	for i, r := range rows {

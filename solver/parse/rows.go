@@ -40,7 +40,6 @@ func readRows(f *finder, x rowForm) {
 		}
 	}
 	g.flush()
-	f.rows = append(f.rows, foundRows{x, g.all})
 }
 
 func (g *grouper) flush() {
@@ -50,7 +49,6 @@ func (g *grouper) flush() {
 		return
 	}
 	g.f.Spend(len(run))
-	g.all = append(g.all, run...)
 	sure := withoutRules(run)
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
 		return

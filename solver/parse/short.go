@@ -56,7 +56,7 @@ func acceptFilled(f *finder, lines []int, d rune) bool {
 	if !lost || d != ' ' {
 		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
 	}
-	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)),
+	c := &candidate{rank: rankShort, n: n, span: signs.Hull(f.linesAt(lines)),
 		cells: gather(rows, cellsOf)}
 	return n == len(rows) && n <= maxOrder && isClean(f, c) && f.accept(c)
 }

@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -100,27 +101,18 @@ var small = map[int][]string{
 
 // pins has a pin for each threshold that is not in fixedByInputs.
 var pins = []pin{
-	{"leastSpaced", func(k int) string { // a line with holes and k digits
-		all := strings.Join(solved, "")
-		if k < 2 || k > 70 {
-			return ""
+	{"leastSpaced", func(k int) string { // k lines of three numbers
+		var lines []string
+		for i := range min(k, 81) {
+			lines = append(lines, fmt.Sprintf("%d %d %c", i/9+1, i%9+1, solved[i/9][i%9]))
 		}
-		return all[:k-1] + strings.Repeat(" ", 81-k) + all[80:]
+		return strings.Join(lines, "\n")
 	}, 16, 17},
-	{"leastLine", func(k int) string { // a line with holes, cut after k signs
-		if k < 20 || k > 81 {
-			return ""
-		}
-		all := strings.Join(solved, "")
-		return all[:18] + strings.Repeat(" ", k-19) + all[k-1:k]
-	}, 71, 72},
 	{"leastListed", cellsByName, 11, 12},
 	{"leastPairs", pairs, 3, 4},
-	{"leastAcross", func(k int) string { // k rows of k cells with prose between them
-		if small[k] == nil {
-			return ""
-		}
-		return "then comes this: " + strings.Join(small[k], "\nand so on\nthen comes this: ")
+	{"leastAcross", func(k int) string { // k rows of k digits behind words
+		full := map[int]string{5: "12345 34512 51234 23451 45123", 6: "123456 456123 231564 564231 312645 645312"}
+		return "comes this: " + strings.ReplaceAll(full[k], " ", "\ncomes this: ")
 	}, 5, 6},
 	{"leastApart", func(k int) string { // k rows of k cells in one line
 		return strings.ReplaceAll(strings.Join(small[k], " -> "), ".", "0")
