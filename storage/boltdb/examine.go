@@ -74,7 +74,7 @@ type checker struct {
 
 func newChecker(tx *bbolt.Tx) *checker {
 	c := &checker{check: map[string]func(record.Entry) error{}, sums: map[string]uint64{}}
-	c.check[bucketCounts] = func(e record.Entry) error {
+	c.check[record.Counts] = func(e record.Entry) error {
 		_, err := decodeCount(e.Value)
 		return err
 	}
@@ -192,7 +192,7 @@ func readDamaged(ctx context.Context, path string) (*recovered, error) {
 	p.used = make([]bool, p.high)
 	p.tree("", p.root, bounds{})
 	r.lost = p.faults
-	version := r.lookup(bucketMeta, keySchema)
+	version := r.lookup(record.Meta, keySchema)
 	if want := fmt.Sprint(schemaVersion); string(version) != want {
 		return nil, fmt.Errorf("%w: its schema is %q, and only %s is understood", ErrDamaged, version, want)
 	}
@@ -232,9 +232,9 @@ func (t table) restore(found *recovered) error {
 
 // restoreRaw writes the entries that are not records: marks, counts, and the secret.
 func restoreRaw(tx *bbolt.Tx, found *recovered) error {
-	for _, name := range []string{bucketMarks, bucketCounts} {
+	for _, name := range []string{record.Marks, record.Counts} {
 		for _, e := range found.entries[name] {
-			if _, err := decodeCount(e.Value); name == bucketCounts && err != nil {
+			if _, err := decodeCount(e.Value); name == record.Counts && err != nil {
 				found.lost++
 				continue
 			}
@@ -244,8 +244,8 @@ func restoreRaw(tx *bbolt.Tx, found *recovered) error {
 			found.kept++
 		}
 	}
-	if secret := found.lookup(bucketMeta, keySecret); secret != nil {
-		return tx.Bucket([]byte(bucketMeta)).Put(keySecret, secret)
+	if secret := found.lookup(record.Meta, keySecret); secret != nil {
+		return tx.Bucket([]byte(record.Meta)).Put(keySecret, secret)
 	}
 	return nil
 }

@@ -16,49 +16,11 @@ import (
 
 var _ game.Store = (*Store)(nil)
 
-// User implements game.Store.
-func (s *Store) User(ctx context.Context, id string) (game.User, error) {
-	return read[game.User](ctx, s, record.Users, id)
-}
-
-// PutUser implements game.Store.
-func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	return put(ctx, s, record.Users, u)
-}
-
-// Room implements game.Rooms.
-func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
-	return read[game.Room](ctx, s, record.Rooms, id)
-}
-
-// PutRoom implements game.Rooms.
-func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
-	return update(ctx, s, record.Rooms, r, func(t table, row *record.Row) error {
-		s.rooms.note(t.records.Tx(), r.ID)
-		return t.write(row)
-	})
-}
-
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 	return s.rooms.read(func(f func(*bbolt.Tx) error) error {
 		return s.view(ctx, "read rooms", f)
 	})
-}
-
-// Post implements game.Rooms.
-func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
-	return read[game.Post](ctx, s, record.Posts, room)
-}
-
-// PutPost implements game.Rooms.
-func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
-	return put(ctx, s, record.Posts, p)
-}
-
-// Request implements game.Store.
-func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return read[game.Request](ctx, s, record.Requests, room, source)
 }
 
 // LastRequest implements game.Store.
@@ -130,11 +92,6 @@ func lastBegun(rounds table, room, person string, shown game.Request) (none game
 	return record.As[game.Round](last), nil
 }
 
-// PutRequest implements game.Store.
-func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	return put(ctx, s, record.Requests, q)
-}
-
 // SetAnswer implements game.Store.
 func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
 	return s.change(ctx, "note answer", func(tx *bbolt.Tx) error {
@@ -170,11 +127,6 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 	})
 }
 
-// Round implements game.Rounds.
-func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
-	return read[game.Round](ctx, s, record.Rounds, room, source)
-}
-
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return readLast[game.Round](ctx, s, record.Rounds, room, person)
@@ -200,11 +152,6 @@ func (s *Store) Running(ctx context.Context, since time.Time) ([]game.Round, err
 		}
 		return running, nil
 	})
-}
-
-// PutRound implements game.Rounds.
-func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	return put(ctx, s, record.Rounds, r)
 }
 
 // Daily implements game.Dailies.
@@ -233,7 +180,7 @@ func wasServed(t table, series, date string) bool {
 
 // PutDaily implements game.Dailies.
 func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
-	return update(ctx, s, record.Dailies, d, func(t table, row *record.Row) error {
+	row, err := update(ctx, s, record.Dailies, record.RowOf(d), func(t table, row *record.Row) error {
 		served, err := t.get(d.Series, d.Date)
 		if err != nil {
 			return err
@@ -247,6 +194,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		}
 		return t.add(row)
 	})
+	return record.ValueOf[game.Daily](row, err)
 }
 
 // Known implements game.Store.

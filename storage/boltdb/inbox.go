@@ -2,13 +2,11 @@ package boltdb
 
 import (
 	"context"
-	"fmt"
 
 	"go.etcd.io/bbolt"
 
-	"sudokubot/storage/record"
-
 	"sudokubot/bot/chat/inbox"
+	"sudokubot/storage/record"
 )
 
 var _ inbox.Store = (*Store)(nil)
@@ -16,10 +14,10 @@ var _ inbox.Store = (*Store)(nil)
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
 	left, err = look(ctx, s, "read inbox", func(tx *bbolt.Tx) ([]inbox.Entry, error) {
-		if err := checkSource(source); err != nil {
+		if err := record.CheckSource(source); err != nil {
 			return nil, err
 		}
-		mark = string(tx.Bucket([]byte(bucketMarks)).Get([]byte(source)))
+		mark = string(tx.Bucket([]byte(record.Marks)).Get([]byte(source)))
 		return queued(in(tx, record.Arrivals), source)
 	})
 	if err != nil {
@@ -69,11 +67,11 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
 	return s.change(ctx, "change inbox", func(tx *bbolt.Tx) error {
-		if err := checkSource(source); err != nil {
+		if err := record.CheckSource(source); err != nil {
 			return err
 		}
 		if c.Mark != "" {
-			if err := tx.Bucket([]byte(bucketMarks)).Put([]byte(source), []byte(c.Mark)); err != nil {
+			if err := tx.Bucket([]byte(record.Marks)).Put([]byte(source), []byte(c.Mark)); err != nil {
 				return err
 			}
 		}
@@ -94,13 +92,6 @@ func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) 
 		}
 		return nil
 	})
-}
-
-func checkSource(source string) error {
-	if n := len(source); n > inbox.MaxSource {
-		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
-	}
-	return record.CheckIDs(source)
 }
 
 // takeIn stores a as the newest entry of its source. If a is already stored, it does nothing.

@@ -20,7 +20,7 @@ var (
 // AddAll implements game.Store.
 func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
 	return s.change(ctx, "add to counts", func(tx *bbolt.Tx) error {
-		counts := tx.Bucket([]byte(bucketCounts))
+		counts := tx.Bucket([]byte(record.Counts))
 		for name, delta := range deltas {
 			if err := add(counts, name, delta); err != nil {
 				return err
@@ -49,7 +49,7 @@ func add(counts *bbolt.Bucket, name string, delta int64) error {
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
 	return look(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
 		counts := map[string]int64{}
-		return counts, tx.Bucket([]byte(bucketCounts)).ForEach(func(name, value []byte) (err error) {
+		return counts, tx.Bucket([]byte(record.Counts)).ForEach(func(name, value []byte) (err error) {
 			counts[string(name)], err = decodeCount(value)
 			return err
 		})
@@ -73,7 +73,7 @@ func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err er
 		if err := record.CheckIDs(fresh); err != nil {
 			return err
 		}
-		meta := tx.Bucket([]byte(bucketMeta))
+		meta := tx.Bucket([]byte(record.Meta))
 		if kept := meta.Get(keySecret); kept != nil {
 			secret = string(kept)
 			return nil
@@ -87,13 +87,13 @@ func (s *Store) Secret(ctx context.Context, fresh string) (secret string, err er
 // Life implements game.Presence.
 func (s *Store) Life(ctx context.Context) (game.Life, error) {
 	return look(ctx, s, "read when the bot was there", func(tx *bbolt.Tx) (game.Life, error) {
-		return game.ReadLife(string(tx.Bucket([]byte(bucketMeta)).Get(keyLife))), nil
+		return game.ReadLife(string(tx.Bucket([]byte(record.Meta)).Get(keyLife))), nil
 	})
 }
 
 // PutLife implements game.Presence.
 func (s *Store) PutLife(ctx context.Context, l game.Life) error {
 	return s.change(ctx, "write when the bot was there", func(tx *bbolt.Tx) error {
-		return tx.Bucket([]byte(bucketMeta)).Put(keyLife, []byte(l.String()))
+		return tx.Bucket([]byte(record.Meta)).Put(keyLife, []byte(l.String()))
 	})
 }

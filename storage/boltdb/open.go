@@ -94,6 +94,7 @@ func openFile(path string, o Options) (*Store, error) {
 		writes:  writeQueue{sem: make(chan struct{}, 1)},
 		trouble: trouble{path: path, log: o.Log}, observe: o.Observe,
 	}
+	s.Values = record.NewValues(rows{s})
 	s.wiper.store, s.wiper.commits = s, make(chan struct{}, 1)
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: keepFile(o.openFile, &s.file)}
 	if size >= o.large && runtime.GOOS != "windows" { // on Windows bbolt would enlarge the file
@@ -154,26 +155,23 @@ func (s *Store) ensureSchema() error {
 	return guard(func() error { return s.db.Update(create) })
 }
 
-var allBuckets = []string{
-	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served",
-	"rounds", "begun", "players", "inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies",
-	"members", "memberships", "running",
-}
-
-const (
-	bucketMeta   = record.Meta
-	bucketCounts = record.Counts
-	bucketMarks  = record.Marks
-)
+// allBuckets are the names of all buckets.
+var allBuckets = func() []string {
+	all := []string{record.Meta, record.Counts, record.Marks}
+	for _, k := range record.Kinds {
+		all = append(append(all, k.Bucket), k.Finders...)
+	}
+	return all
+}()
 
 var keySchema = []byte("schema")
 
 const schemaVersion = 9
 
 func checkSchema(t *bbolt.Tx) error {
-	meta := t.Bucket([]byte(bucketMeta))
+	meta := t.Bucket([]byte(record.Meta))
 	if meta == nil {
-		return fmt.Errorf("%w: it has no bucket %q", ErrForeign, bucketMeta)
+		return fmt.Errorf("%w: it has no bucket %q", ErrForeign, record.Meta)
 	}
 	version, err := strconv.Atoi(string(meta.Get(keySchema)))
 	switch {
@@ -195,7 +193,7 @@ func create(t *bbolt.Tx) error {
 			return fmt.Errorf("create bucket %s: %w", name, err)
 		}
 	}
-	return t.Bucket([]byte(bucketMeta)).Put(keySchema, []byte(strconv.Itoa(schemaVersion)))
+	return t.Bucket([]byte(record.Meta)).Put(keySchema, []byte(strconv.Itoa(schemaVersion)))
 }
 
 func checkBuckets(tx *bbolt.Tx) error {

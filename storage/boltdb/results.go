@@ -12,16 +12,6 @@ import (
 	"sudokubot/storage/record"
 )
 
-// Result implements game.Results.
-func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return read[game.Result](ctx, s, record.Results, room, date, name, person)
-}
-
-// PutResult implements game.Results.
-func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return put(ctx, s, record.Results, r)
-}
-
 // EachResult implements game.Results.
 func (s *Store) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	return s.view(ctx, "read results", func(tx *bbolt.Tx) error {
@@ -70,16 +60,6 @@ func resultsOf(tx *bbolt.Tx, person, from, to string) ([]game.Result, error) {
 	return valuesOf[game.Result](t.rows(all))
 }
 
-// Member implements game.Members.
-func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return read[game.Member](ctx, s, record.Members, room, person)
-}
-
-// PutMember implements game.Members.
-func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return put(ctx, s, record.Members, m)
-}
-
 // MembersIn implements game.Members.
 func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
 	return look(ctx, s, "read members", func(tx *bbolt.Tx) ([]game.Member, error) { return membersIn(tx, room) })
@@ -103,16 +83,6 @@ func membersOf(tx *bbolt.Tx, person string) ([]game.Member, error) {
 	all, err := valuesOf[game.Member](in(tx, record.Members).rowsOf(person))
 	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
 	return all, err
-}
-
-// Tally implements game.Tallies.
-func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
-	return read[game.Tally](ctx, s, record.Tallies, room)
-}
-
-// PutTally implements game.Tallies.
-func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
-	return put(ctx, s, record.Tallies, t)
 }
 
 // Tallies implements game.Tallies.

@@ -10,12 +10,15 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/game"
 	"sudokubot/storage/record"
 )
 
 // Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use. Reads run concurrently.
 // Writes that wait for the disk share a transaction.
 type Store struct {
+	record.Values
+
 	path string
 	db   *bbolt.DB
 	file *os.File // db opens and closes it
@@ -127,13 +130,6 @@ func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) erro
 	return nil
 }
 
-// read returns the value stored under a key, or game.ErrNotFound.
-func read[V any](ctx context.Context, s *Store, k *record.Kind, names ...string) (V, error) {
-	return look(ctx, s, "read "+k.Name, func(tx *bbolt.Tx) (V, error) {
-		return found[V](in(tx, k).get(names...))
-	})
-}
-
 // readLast returns the value of table.last, or game.ErrNotFound.
 func readLast[V any](
 	ctx context.Context, s *Store, k *record.Kind, room, person string, more ...byte,
@@ -143,26 +139,41 @@ func readLast[V any](
 	})
 }
 
-// put writes v by table.write, and returns it with its new revision.
-func put[V any](ctx context.Context, s *Store, k *record.Kind, v V) (V, error) {
-	return update(ctx, s, k, v, table.write)
+// rows implements record.Rows.
+type rows struct{ s *Store }
+
+// ReadRow implements record.Rows.
+func (r rows) ReadRow(ctx context.Context, k *record.Kind, key ...string) (*record.Row, error) {
+	return look(ctx, r.s, "read "+k.Name, func(tx *bbolt.Tx) (*record.Row, error) {
+		found, err := in(tx, k).get(key...)
+		if err == nil && !found.Kept {
+			err = game.ErrNotFound
+		}
+		return found, err
+	})
 }
 
-// update checks the IDs in v, and then calls f with a row of v in a transaction. It returns the value of the
-// row.
-func update[V any](
-	ctx context.Context, s *Store, k *record.Kind, v V, f func(table, *record.Row) error,
-) (none V, _ error) {
-	var r *record.Row
-	err := s.change(ctx, "write "+k.Name, func(tx *bbolt.Tx) error {
-		r = record.RowOf(v)
-		if err := k.Check(r); err != nil {
+// WriteRow implements record.Rows.
+func (r rows) WriteRow(ctx context.Context, k *record.Kind, row *record.Row) (*record.Row, error) {
+	return update(ctx, r.s, k, row, func(t table, row *record.Row) error {
+		if k == record.Rooms {
+			r.s.rooms.note(t.records.Tx(), record.As[game.Room](row).ID)
+		}
+		return t.write(row)
+	})
+}
+
+// update checks the IDs in the value of r, and then calls f with a copy of r in a transaction. It returns the
+// copy.
+func update(
+	ctx context.Context, s *Store, k *record.Kind, r *record.Row, f func(table, *record.Row) error,
+) (row *record.Row, err error) {
+	err = s.change(ctx, "write "+k.Name, func(tx *bbolt.Tx) error {
+		row = r.Clone()
+		if err := k.Check(row); err != nil {
 			return err
 		}
-		return f(in(tx, k), r)
+		return f(in(tx, k), row)
 	})
-	if err != nil {
-		return none, err
-	}
-	return record.As[V](r), nil
+	return row, err
 }

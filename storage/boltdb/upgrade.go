@@ -109,7 +109,7 @@ func (f *filler) fill(from *bbolt.Tx) error {
 			continue
 		}
 		put := func(tx *bbolt.Tx, key, value []byte) error {
-			if name == bucketMeta && string(key) == string(keySchema) {
+			if name == record.Meta && string(key) == string(keySchema) {
 				return nil
 			}
 			return tx.Bucket([]byte(name)).Put(key, value)

@@ -7,6 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
+
+	"sudokubot/storage/record"
 )
 
 // database runs the statements of a Store, or of a Store's view for a unit.
@@ -18,10 +20,12 @@ type database interface {
 // Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life, which begins as that
 // of s. It ends with s, and must not be closed.
 func (s *Store) Fenced(unit string, fence int64) *Store {
-	return &Store{
+	view := &Store{
 		tables: s.tables, db: fenced{s.pool, unit, fence}, pool: s.pool, log: s.log, observe: s.observe, unit: unit,
 		forgotten: s.forgotten, closing: s.closing, full: s.full,
 	}
+	view.Values = record.NewValues(rows{view})
+	return view
 }
 
 // fenced makes the writes of a unit. Each write first locks the fence of the unit in its transaction, in the

@@ -14,59 +14,9 @@ import (
 
 var _ game.Store = (*Store)(nil)
 
-// User implements game.Store.
-func (s *Store) User(ctx context.Context, id string) (game.User, error) {
-	return get[game.User](ctx, s, record.Users, id)
-}
-
-// PutUser implements game.Store.
-func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	return put(ctx, s, record.Users, u)
-}
-
-// Room implements game.Rooms.
-func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
-	return get[game.Room](ctx, s, record.Rooms, id)
-}
-
-// PutRoom implements game.Rooms.
-func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
-	return put(ctx, s, record.Rooms, r)
-}
-
-// Post implements game.Rooms.
-func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
-	return get[game.Post](ctx, s, record.Posts, room)
-}
-
-// PutPost implements game.Rooms.
-func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
-	return put(ctx, s, record.Posts, p)
-}
-
-// Tally implements game.Tallies.
-func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
-	return get[game.Tally](ctx, s, record.Tallies, room)
-}
-
-// PutTally implements game.Tallies.
-func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
-	return put(ctx, s, record.Tallies, t)
-}
-
 // Tallies implements game.Tallies.
 func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
 	return all[game.Tally](ctx, s, record.Tallies, "where substring(room from 1 for $2) = $1 order by room", []byte(prefix), len(prefix))
-}
-
-// Request implements game.Store.
-func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return get[game.Request](ctx, s, record.Requests, room, source)
-}
-
-// PutRequest implements game.Store.
-func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	return put(ctx, s, record.Requests, q)
 }
 
 // LastRequest implements game.Store.
@@ -135,16 +85,6 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 	})
 }
 
-// Round implements game.Rounds.
-func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
-	return get[game.Round](ctx, s, record.Rounds, room, source)
-}
-
-// PutRound implements game.Rounds.
-func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	return put(ctx, s, record.Rounds, r)
-}
-
 // LastRound implements game.Rounds.
 func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
 	return found[game.Round](ctx, s, record.Rounds,
@@ -159,7 +99,7 @@ func (s *Store) Running(ctx context.Context, cutoff time.Time) ([]game.Round, er
 
 // Daily implements game.Dailies.
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	d, err := get[game.Daily](ctx, s, record.Dailies, series, date)
+	d, err := record.ValueOf[game.Daily](rows{s}.ReadRow(ctx, record.Dailies, series, date))
 	if err == nil {
 		s.tables.cache.add(d)
 	}
@@ -189,16 +129,6 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 	return d, err
 }
 
-// Member implements game.Members.
-func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return get[game.Member](ctx, s, record.Members, room, person)
-}
-
-// PutMember implements game.Members.
-func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return put(ctx, s, record.Members, m)
-}
-
 // MembersIn implements game.Members.
 func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
 	return all[game.Member](ctx, s, record.Members, "where room = $1 order by person", []byte(room))
@@ -207,16 +137,6 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 // MembersOf implements game.Members.
 func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
 	return all[game.Member](ctx, s, record.Members, "where person = $1 order by room", []byte(person))
-}
-
-// Result implements game.Results.
-func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return get[game.Result](ctx, s, record.Results, room, date, name, person)
-}
-
-// PutResult implements game.Results.
-func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return put(ctx, s, record.Results, r)
 }
 
 // EachResult implements game.Results.

@@ -19,7 +19,7 @@ var _ inbox.Store = (*Store)(nil)
 
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
-	if err := checkSource(source); err != nil {
+	if err := record.CheckSource(source); err != nil {
 		return nil, "", fmt.Errorf("read inbox: %w", err)
 	}
 	err = retried(ctx, s, "read inbox", func() error {
@@ -43,13 +43,6 @@ func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, m
 		return nil, "", err
 	}
 	return left, mark, nil
-}
-
-func checkSource(source string) error {
-	if n := len(source); n > inbox.MaxSource {
-		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
-	}
-	return record.CheckIDs(source)
 }
 
 // oldest selects the oldest entry of each source, and the number of its entries.
@@ -78,7 +71,7 @@ func (s *Store) Waiting(ctx context.Context) (map[string]inbox.Waiting, error) {
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
 	return retried(ctx, s, "change inbox", func() error {
-		if err := checkSource(source); err != nil {
+		if err := record.CheckSource(source); err != nil {
 			return err
 		}
 		var b pgx.Batch

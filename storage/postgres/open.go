@@ -16,11 +16,15 @@ import (
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 	"golang.org/x/time/rate"
+
+	"sudokubot/storage/record"
 )
 
 // Store is a game.Store and an inbox.Store in a database. It is safe for concurrent use, also by several
 // processes.
 type Store struct {
+	record.Values
+
 	pool   *pgxpool.Pool
 	db     database // the pool, or the fenced pool of a view
 	unit   string   // of a view; else empty
@@ -90,6 +94,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		pool:   pool, db: pool, log: o.Log, observe: o.Observe, forgotten: make(chan struct{}, 1),
 		closing: make(chan struct{}), full: &rate.Sometimes{Interval: time.Minute},
 	}
+	s.Values = record.NewValues(rows{s})
 	if err := retried(ctx, s, "open the database", func() error { return migrate(ctx, pool) }); err != nil {
 		pool.Close()
 		return nil, err

@@ -279,23 +279,20 @@ func (t *table) pruneIn(b *pgx.Batch, room string) {
 	}
 }
 
-// get returns the value under a key, or game.ErrNotFound.
-func get[V any](ctx context.Context, s *Store, k *record.Kind, names ...string) (V, error) {
-	t := s.tables.of[k]
-	return found[V](ctx, s, k, "where "+equal(t.keys), t.key(names)...)
-}
-
 // found returns the value selected by filter, or game.ErrNotFound.
 func found[V any](ctx context.Context, s *Store, k *record.Kind, filter string, args ...any) (V, error) {
-	return try(ctx, s, "read "+k.Name, func() (none V, _ error) {
+	return record.ValueOf[V](findRow(ctx, s, k, filter, args...))
+}
+
+func findRow(
+	ctx context.Context, s *Store, k *record.Kind, filter string, args ...any,
+) (*record.Row, error) {
+	return try(ctx, s, "read "+k.Name, func() (*record.Row, error) {
 		r, err := s.tables.of[k].find(ctx, s.db, filter, args...)
 		if err == nil && !r.Kept {
 			err = game.ErrNotFound
 		}
-		if err != nil {
-			return none, err
-		}
-		return record.As[V](r), nil
+		return r, err
 	})
 }
 
@@ -310,18 +307,20 @@ func all[V any](ctx context.Context, s *Store, k *record.Kind, filter string, ar
 	})
 }
 
-// put writes v as table.write does, and returns it with its new revision. If the connection ends before the
-// database answers, v may be stored or not. put then writes again. A conflict in the second write is no error
-// if v is stored.
-func put[V any](ctx context.Context, s *Store, k *record.Kind, v V) (none V, _ error) {
-	r, err := putRow(ctx, s, s.tables.of[k], record.RowOf(v))
-	if err != nil {
-		return none, err
-	}
-	return record.As[V](r), nil
+// rows implements record.Rows.
+type rows struct{ s *Store }
+
+// ReadRow implements record.Rows.
+func (r rows) ReadRow(ctx context.Context, k *record.Kind, key ...string) (*record.Row, error) {
+	t := r.s.tables.of[k]
+	return findRow(ctx, r.s, k, "where "+equal(t.keys), t.key(key)...)
 }
 
-func putRow(ctx context.Context, s *Store, t *table, r *record.Row) (*record.Row, error) {
+// WriteRow implements record.Rows. If the connection ends before the database answers, the value may be
+// stored or not. WriteRow then writes again. A conflict in the second write is no error if the value is
+// stored.
+func (rows rows) WriteRow(ctx context.Context, k *record.Kind, r *record.Row) (*record.Row, error) {
+	s, t := rows.s, rows.s.tables.of[k]
 	if err := t.Check(r); err != nil {
 		return nil, fmt.Errorf("write %s: %w", t.Name, err)
 	}

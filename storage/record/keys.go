@@ -3,6 +3,8 @@ package record
 import (
 	"encoding/binary"
 	"fmt"
+
+	"sudokubot/bot/chat/inbox"
 )
 
 // maxID is the maximum length, in bytes, of an ID or of the name of a count. Three IDs and a number fit into
@@ -21,6 +23,14 @@ func CheckIDs(names ...string) error {
 		}
 	}
 	return nil
+}
+
+// CheckSource returns an error if the name of a source of messages is empty or too long.
+func CheckSource(source string) error {
+	if n := len(source); n > inbox.MaxSource {
+		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
+	}
+	return CheckIDs(source)
 }
 
 // KeyOf returns the key of a record. A single name is the key itself; several names are joined.
