@@ -96,11 +96,15 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	s := &statement{layout: l, ofCell: make([]int, l.Size()), ofDigit: make([]int, len(lacking)*l.N())}
 	s.number(p.Givens, lacking)
 	s.cover = NewCover(s.items)
-	all, options, links := candidates(p, lacking)
-	s.cover.links = slices.Grow(s.cover.links, options+links)
-	s.choices = make([]choice, 0, options)
 	var items []int
-	for c, left := range all {
+	for c, given := range p.Givens {
+		if given != 0 {
+			continue
+		}
+		left := uint32(1)<<l.N() - 1
+		for _, h := range l.HousesOf(sudoku.Cell(c)) {
+			left &= lacking[h]
+		}
 		for ; left != 0; left &= left - 1 {
 			d := sudoku.Digit(bits.TrailingZeros32(left) + 1)
 			items = s.option(items[:0], choice{sudoku.Cell(c), d})
@@ -123,25 +127,6 @@ func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 			s.items++
 		}
 	}
-}
-
-// candidates returns the possible digits of each empty cell, the number of options and the number of links.
-func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
-	all = make([]uint32, len(p.Givens))
-	for c, d := range p.Givens {
-		if d != 0 {
-			continue
-		}
-		houses := p.Layout.HousesOf(sudoku.Cell(c))
-		all[c] = 1<<p.Layout.N() - 1
-		for _, h := range houses {
-			all[c] &= lacking[h]
-		}
-		n := bits.OnesCount32(all[c])
-		options += n
-		links += n * (1 + len(houses))
-	}
-	return all, options, links
 }
 
 func (s *statement) option(items []int, x choice) []int {

@@ -81,9 +81,9 @@ func TestBoardsStaySound(t *testing.T) {
 			for move := Swap; move <= Sequence; move++ {
 				p := Report()
 				p.Move, p.Mutation, p.Several, p.Population, p.Steps, p.Temperature = move, 0.9, 0.5, 4, 50, 0.5
-				e := newIsland(f, p, uint64(move), 0)
+				e := newRun(f, p, uint64(move))
 				e.populate()
-				for i := 0; i < 5 && !e.found(); i++ {
+				for i := 0; i < 5 && !e.Solved(); i++ {
 					e.generation()
 					for _, b := range e.population {
 						sound(t, l, f, b)
@@ -137,7 +137,7 @@ func TestParts(t *testing.T) {
 // better parent in each band, the second in each stack.
 func TestCrossKeepsTheBetterParts(t *testing.T) {
 	f := some(t, "classic9")
-	e := newIsland(f, Report(), 3, 0)
+	e := newRun(f, Report(), 3)
 	e.populate()
 	a, b, children := e.population[0], e.population[1], [2]*chromosome{f.newChromosome(), f.newChromosome()}
 	f.cross(a, b, children[0], children[1], e.random)
@@ -163,7 +163,7 @@ func TestReadings(t *testing.T) {
 	for reading, want := range map[Reading]float64{FreeCells: 1, AnyCells: 4. / 9 * 3 / 8} {
 		p := Report()
 		p.Reading = reading
-		e := newIsland(f, p, 1, 0)
+		e := newRun(f, p, 1)
 		drawn, tries := 0, 20_000
 		for range tries {
 			if _, _, ok := e.draw(0); ok {
@@ -181,7 +181,7 @@ func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 	f := some(t, "classic9")
 	for name, p := range map[string]Params{"report": Report(), "fast": Fast()} {
 		p.Several = 0.2
-		e := newIsland(f, p, 1, 0)
+		e := newRun(f, p, 1)
 		e.populate()
 		if n := testing.AllocsPerRun(3, func() { e.bestEver.lacks = 1; e.generation() }); n > 0 {
 			t.Errorf("%s: %v allocations in a generation", name, n)
@@ -191,7 +191,7 @@ func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
 
 func BenchmarkTry(b *testing.B) {
 	f := some(b, "classic9")
-	e := newIsland(f, Fast(), 1, 0)
+	e := newRun(f, Fast(), 1)
 	e.populate()
 	for i := 0; b.Loop(); i++ {
 		e.try(e.population[0], &f.swaps[i%len(f.swaps)])
@@ -206,7 +206,7 @@ func BenchmarkWalk(b *testing.B) {
 	check.Must(b, err)
 	tried := r.Counts().Evaluations
 	for b.Loop() {
-		r.islands[0].bestEver.lacks = 1
+		r.bestEver.lacks = 1
 		r.Live(context.Background(), 1)
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(r.Counts().Evaluations-tried), "ns/evaluation")

@@ -41,28 +41,28 @@ const (
 
 // merge crosses each block of child with those of bestEver and best (see permute). The caller must then judge
 // child.
-func (e *island) merge(child, bestEver, best *chromosome) {
-	for block, free := range e.frame.free {
-		e.mask = e.mask[:len(free)]
+func (r *Run) merge(child, bestEver, best *chromosome) {
+	for block, free := range r.frame.free {
+		r.mask = r.mask[:len(free)]
 		var parents [mergedCount][]uint8
 		for i, parent := range [mergedCount]*chromosome{bestEver, best, child} {
-			parents[i] = e.merged[i][:len(free)]
+			parents[i] = r.merged[i][:len(free)]
 			for j, c := range free {
 				parents[i][j] = parent.digits[c]
 			}
 		}
-		for j := range e.mask {
-			e.mask[j] = e.drawParent()
+		for j := range r.mask {
+			r.mask[j] = r.drawParent()
 		}
-		permute(parents[:], e.mask)
-		for j, c := range e.frame.free[block] {
+		permute(parents[:], r.mask)
+		for j, c := range r.frame.free[block] {
 			child.digits[c] = parents[0][j]
 		}
 	}
 }
 
-func (e *island) drawParent() uint8 {
-	switch x := float64(e.random.next()>>11) / (1 << 53); {
+func (r *Run) drawParent() uint8 {
+	switch x := float64(r.random.next()>>11) / (1 << 53); {
 	case x < fromBestEver:
 		return 0
 	case x < fromBestEver+fromBest:

@@ -72,7 +72,7 @@ func TestEvaluationsAreCounted(t *testing.T) {
 		{genetic.Report(), "crossover=0 restart=0 population=21 children=5"},
 		{genetic.Column(false, false), "restart=0 population=7"},
 		{genetic.Fast(), "crossover=0 steps=100 population=5 tournament=1"},
-		{genetic.Fast(), "crossover=0 steps=100 population=5 islands=1 mutation=0.5 children=3"},
+		{genetic.Fast(), "crossover=0 steps=100 population=5 mutation=0.5 children=3"},
 	} {
 		p := with(t, test.params, test.change+" generations=40")
 		r := solve(t, none, p, 1)
@@ -89,18 +89,13 @@ func TestEvaluationsAreCounted(t *testing.T) {
 	}
 }
 
-// TestSeeds checks that equal seeds make equal searches, also on several islands, and different seeds
-// different searches.
+// TestSeeds checks that equal seeds make equal searches, and different seeds different searches.
 func TestSeeds(t *testing.T) {
 	p := searchtest.Parse(t, escargot)
-	for _, settings := range []string{"", "islands=3 generations=2000"} {
-		params := with(t, genetic.Fast(), settings)
-		a, b, c := solve(t, p, params, 5), solve(t, p, params, 5), solve(t, p, params, 6)
-		check.True(t, a == b && a.Total.Evaluations != c.Total.Evaluations,
-			"%q: %+v, again %+v, another seed %+v", settings, a, b, c)
-		check.True(t, a.Solutions == 1 && a.Outcome == search.Stopped && a.Total.Best == 162,
-			"%q: %+v, want a solution with fitness 162", settings, a)
-	}
+	a, b, c := solve(t, p, genetic.Fast(), 5), solve(t, p, genetic.Fast(), 5), solve(t, p, genetic.Fast(), 6)
+	check.True(t, a == b && a.Total.Evaluations != c.Total.Evaluations, "%+v, again %+v, another seed %+v", a, b, c)
+	check.True(t, a.Solutions == 1 && a.Outcome == search.Stopped && a.Total.Best == 162,
+		"%+v, want a solution with fitness 162", a)
 }
 
 // TestEscargot checks the mean of ten seeds. Walks need at most half of the mean of issue 17, dives a
@@ -196,7 +191,7 @@ func TestWatched(t *testing.T) {
 func TestSettings(t *testing.T) {
 	for _, wrong := range []string{
 		"population=1", "population=x", "colour=red", "mutation=1.5", "crossover=NaN", "move=jump", "elite=150", "children=0",
-		"islands=0", "mutation=0", "temperature=-1", "population", "generations=0", "logic=all",
+		"mutation=0", "temperature=-1", "population", "generations=0", "logic=all",
 	} {
 		if p, err := genetic.Report().With(wrong); err == nil {
 			t.Errorf("%q is taken as %+v", wrong, p)

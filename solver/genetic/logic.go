@@ -36,15 +36,15 @@ type diveGrids struct {
 // possible it takes b's digits, and it places singles after each decision. It removes options that lead to a
 // contradiction, and ends when a choice has no option left. Then it copies the decided digits to b. The
 // caller must then judge b.
-func (e *island) dive(b *chromosome) {
-	d := e.dives
+func (r *Run) dive(b *chromosome) {
+	d := r.dives
 	d.grid.Become(d.start)
 	for {
 		choice := d.grid.Tightest()
 		if choice < 0 {
 			break
 		}
-		c, digit := e.prefer(b, choice)
+		c, digit := r.prefer(b, choice)
 		d.next.Become(d.grid)
 		if d.next.Put(c, digit) {
 			d.grid, d.next = d.next, d.grid
@@ -57,46 +57,46 @@ func (e *island) dive(b *chromosome) {
 		}
 		d.grid, d.next = d.next, d.grid
 	}
-	e.adopt(b)
+	r.adopt(b)
 }
 
 // prefer returns the option of a choice that agrees with b. If no option agrees, it returns a random
 // option.
-func (e *island) prefer(b *chromosome, choice int) (sudoku.Cell, sudoku.Digit) {
-	left := e.dives.grid.Left()[choice]
+func (r *Run) prefer(b *chromosome, choice int) (sudoku.Cell, sudoku.Digit) {
+	left := r.dives.grid.Left()[choice]
 	for rest := left; rest != 0; rest &= rest - 1 {
-		if c, d := e.dives.grid.Option(choice, bits.TrailingZeros32(rest)); b.digits[c] == uint8(d) {
+		if c, d := r.dives.grid.Option(choice, bits.TrailingZeros32(rest)); b.digits[c] == uint8(d) {
 			return c, d
 		}
 	}
 	rest := left
-	for range e.random.below(bits.OnesCount32(left)) {
+	for range r.random.below(bits.OnesCount32(left)) {
 		rest &= rest - 1
 	}
-	return e.dives.grid.Option(choice, bits.TrailingZeros32(rest))
+	return r.dives.grid.Option(choice, bits.TrailingZeros32(rest))
 }
 
 // adopt copies the decided digits to b, and fills the other cells with the missing digits at random.
-func (e *island) adopt(b *chromosome) {
-	for block, free := range e.frame.free {
+func (r *Run) adopt(b *chromosome) {
+	for block, free := range r.frame.free {
 		var used uint32
 		for _, c := range free {
-			set := e.dives.grid.Candidates(sudoku.Cell(c))
+			set := r.dives.grid.Candidates(sudoku.Cell(c))
 			b.digits[c] = 0
 			if set&(set-1) == 0 {
 				b.digits[c] = uint8(set.First())
 				used |= 1 << b.digits[c]
 			}
 		}
-		rest := e.mask[:0]
-		for _, d := range e.frame.missing[block] {
+		rest := r.mask[:0]
+		for _, d := range r.frame.missing[block] {
 			if used>>d&1 == 0 {
 				rest = append(rest, d)
 			}
 		}
 		for _, c := range free {
 			if b.digits[c] == 0 {
-				k := e.random.below(len(rest))
+				k := r.random.below(len(rest))
 				b.digits[c] = rest[k]
 				rest[k] = rest[len(rest)-1]
 				rest = rest[:len(rest)-1]

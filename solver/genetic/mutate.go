@@ -1,38 +1,38 @@
 package genetic
 
-func (e *island) mutate(b *chromosome) {
-	for block := range e.frame.blocks {
-		if e.random.happens(e.params.Mutation) {
-			e.change(b, block)
+func (r *Run) mutate(b *chromosome) {
+	for block := range r.frame.blocks {
+		if r.random.happens(r.params.Mutation) {
+			r.change(b, block)
 		}
 	}
 }
 
-func (e *island) change(b *chromosome, block int) {
-	i, j, ok := e.draw(block)
+func (r *Run) change(b *chromosome, block int) {
+	i, j, ok := r.draw(block)
 	if !ok {
 		return
 	}
-	switch e.params.Move {
+	switch r.params.Move {
 	case Swap:
-		e.swap(b, block, i, j)
+		r.swap(b, block, i, j)
 	case ThreeSwap:
-		if k, _, ok := e.draw(block); ok && k != i && k != j {
-			e.swap(b, block, i, j)
-			e.swap(b, block, j, k)
+		if k, _, ok := r.draw(block); ok && k != i && k != j {
+			r.swap(b, block, i, j)
+			r.swap(b, block, j, k)
 		}
 	case Insertion:
 		for ; i < j; i++ {
-			e.swap(b, block, i, i+1)
+			r.swap(b, block, i, i+1)
 		}
 		for ; i > j; i-- {
-			e.swap(b, block, i, i-1)
+			r.swap(b, block, i, i-1)
 		}
 	case Sequence:
-		e.swap(b, block, i, j)
-		for range e.random.below(longest) {
-			if i, j, ok = e.draw(block); ok {
-				e.swap(b, block, i, j)
+		r.swap(b, block, i, j)
+		for range r.random.below(longest) {
+			if i, j, ok = r.draw(block); ok {
+				r.swap(b, block, i, j)
 			}
 		}
 	}
@@ -42,18 +42,18 @@ const longest = 5 // swaps of a Sequence
 
 // draw returns two free cells of a block, by their indexes among its free cells. It returns false if the
 // block has fewer than two free cells or, with AnyCells, if a drawn cell is a given.
-func (e *island) draw(block int) (i, j int, ok bool) {
-	free := len(e.frame.free[block])
+func (r *Run) draw(block int) (i, j int, ok bool) {
+	free := len(r.frame.free[block])
 	if free < 2 {
 		return 0, 0, false
 	}
 	all := free
-	if e.params.Reading == AnyCells {
-		all = len(e.frame.blocks[block])
+	if r.params.Reading == AnyCells {
+		all = len(r.frame.blocks[block])
 	}
 	// The cells of a block are numbered with the free cells first, so all pairs of cells are equally
 	// likely.
-	i, j = e.random.below(all), e.random.below(all-1)
+	i, j = r.random.below(all), r.random.below(all-1)
 	if j >= i {
 		j++
 	}
@@ -61,16 +61,16 @@ func (e *island) draw(block int) (i, j int, ok bool) {
 }
 
 // swap exchanges two cells of a block, unless params.Repeats forbids it.
-func (e *island) swap(b *chromosome, block, i, j int) {
-	w := e.frame.between(block, i, j)
-	if limit := e.params.Repeats; limit > 0 && e.repeats(b, w, uint8(limit)) {
+func (r *Run) swap(b *chromosome, block, i, j int) {
+	w := r.frame.between(block, i, j)
+	if limit := r.params.Repeats; limit > 0 && r.repeats(b, w, uint8(limit)) {
 		return
 	}
 	b.exchange(w, change(b, w))
 }
 
 // repeats reports whether a swap would put a digit more than limit times into a scored house.
-func (e *island) repeats(b *chromosome, w *swap, limit uint8) bool {
+func (r *Run) repeats(b *chromosome, w *swap, limit uint8) bool {
 	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
 	for _, h := range w.left {
 		if b.counts[h+y] >= limit {

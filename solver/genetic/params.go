@@ -46,9 +46,7 @@ type Params struct {
 	Logic Logic // how the search uses candidates
 
 	Restart     int // number of generations without progress that cause a restart; 0 for never
-	Generations int // limit of the generations of an island
-	Islands     int // number of parallel populations, at least 1, each on its own processor
-	Migration   int // number of generations between two moves of each island's best to the next island
+	Generations int // limit of the generations
 }
 
 // Report returns the parameters of report 002 in its full form, with crossover and local search. The report's
@@ -57,7 +55,7 @@ type Params struct {
 func Report() Params {
 	return Params{
 		Population: 150, Tournament: 3, Crossover: 0.3, Mutation: 0.3, Reading: FreeCells, Children: 2,
-		Restart: 250, Generations: 100_000, Islands: 1, Migration: 20,
+		Restart: 250, Generations: 100_000,
 	}
 }
 
@@ -80,7 +78,7 @@ func Column(crossover, local bool) Params {
 func Fast() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Reading: FreeCells, Children: 1,
-		Steps: 2000, Temperature: 0.4, Generations: 100_000, Islands: 1, Migration: 20,
+		Steps: 2000, Temperature: 0.4, Generations: 100_000,
 	}
 }
 
@@ -95,6 +93,6 @@ func Reduced() Params {
 func Hybrid() Params {
 	return Params{
 		Population: 10, Tournament: 2, Crossover: 0.3, Mutation: 0.6, Reading: FreeCells, Children: 1,
-		Logic: Dives, Generations: 100_000, Islands: 1, Migration: 20,
+		Logic: Dives, Generations: 100_000,
 	}
 }

@@ -15,8 +15,6 @@ package genetic
 import (
 	"context"
 	"errors"
-	"slices"
-	"sync"
 
 	"sudokubot/solver/marks"
 	"sudokubot/solver/search"
@@ -25,7 +23,7 @@ import (
 
 // Counts count the work of a search.
 type Counts struct {
-	Generations int64 // generations of all islands
+	Generations int64
 	Evaluations int64 // chromosomes scored, and swaps tried
 	Restarts    int64
 	Best        int // best fitness
@@ -37,13 +35,6 @@ func (c Counts) Measures() []search.Measure {
 		{Name: "generations", Value: c.Generations}, {Name: "evaluations", Value: c.Evaluations},
 		{Name: "restarts", Value: c.Restarts}, {Name: "best_fitness", Value: int64(c.Best)},
 	}
-}
-
-// Run is an observable search in progress. It is not safe for concurrent use.
-type Run struct {
-	frame   *frame
-	params  Params
-	islands []*island
 }
 
 // ErrContradiction reports that singles from the givens lead to a contradiction, so the puzzle has no
@@ -72,106 +63,57 @@ func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
 		}
 		start = g
 	}
-	r := &Run{frame: f, params: params}
-	for i := range params.Islands {
-		e := newIsland(f, params, seed, i)
-		if params.Logic == Dives {
-			e.dives = &diveGrids{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
-		}
-		r.islands = append(r.islands, e)
+	r := newRun(f, params, seed)
+	if params.Logic == Dives {
+		r.dives = &diveGrids{start: start, grid: start.Clone(), next: start.Clone()}
 	}
-	r.each(func(e *island) { e.populate() })
+	r.populate()
 	return r, nil
 }
 
-func (r *Run) each(run func(*island)) {
-	if len(r.islands) == 1 {
-		run(r.islands[0])
-		return
-	}
-	var all sync.WaitGroup
-	for _, e := range r.islands {
-		all.Go(func() { run(e) })
-	}
-	all.Wait()
-}
-
-// Live computes this number of generations on every island, or fewer if it finds a solution, reaches the
-// limit, or ctx ends. It returns true if the caller should call it again.
+// Live computes this number of generations, or fewer if it finds a solution, reaches the limit, or ctx ends.
+// It returns true if the caller should call it again.
 func (r *Run) Live(ctx context.Context, generations int) bool {
-	left := int64(generations)
-	for left > 0 && r.open(ctx) {
-		step := left
-		if len(r.islands) > 1 {
-			step = min(left, int64(r.params.Migration))
+	limit := min(r.generations+int64(generations), int64(r.params.Generations))
+	for r.open(ctx) && r.generations < limit {
+		if r.params.Restart > 0 && r.stale >= r.params.Restart {
+			r.restarts++
+			r.populate()
 		}
-		r.each(func(e *island) { e.live(ctx, min(e.generations+step, int64(r.params.Generations))) })
-		r.migrate()
-		left -= step
+		r.generation()
 	}
 	return r.open(ctx)
 }
 
 func (r *Run) open(ctx context.Context) bool {
-	if r.Solved() || ctx.Err() != nil {
-		return false
-	}
-	return r.islands[0].generations < int64(r.params.Generations)
-}
-
-// migrate replaces the worst chromosome of each island by the best of the previous island.
-func (r *Run) migrate() {
-	if len(r.islands) == 1 || r.Solved() {
-		return
-	}
-	for _, e := range r.islands {
-		e.spare.become(e.population[e.best()])
-	}
-	for i, e := range r.islands {
-		worst := slices.MaxFunc(e.population, func(a, b *chromosome) int { return a.lacks - b.lacks })
-		worst.become(r.islands[(i+len(r.islands)-1)%len(r.islands)].spare)
-	}
+	return !r.Solved() && ctx.Err() == nil && r.generations < int64(r.params.Generations)
 }
 
 // Solved reports whether a solution is found.
-func (r *Run) Solved() bool { return r.winner().found() }
-
-// winner returns the island of the best chromosome. If several are equal, it returns the first.
-func (r *Run) winner() *island {
-	return slices.MinFunc(r.islands, func(a, b *island) int { return a.bestEver.lacks - b.bestEver.lacks })
-}
+func (r *Run) Solved() bool { return r.bestEver.lacks == 0 }
 
 // Best returns a copy of the best chromosome so far.
-func (r *Run) Best() sudoku.Grid {
-	return r.winner().bestEver.grid(make(sudoku.Grid, r.frame.size))
-}
+func (r *Run) Best() sudoku.Grid { return r.bestEver.grid(make(sudoku.Grid, r.frame.size)) }
 
 // Perfect returns the fitness of a solution: the number of scored houses times the number of digits.
 func (r *Run) Perfect() int { return r.frame.perfect() }
 
-// Living returns the best fitness of the chromosomes on all islands, and their mean.
+// Living returns the best fitness of the chromosomes, and their mean.
 func (r *Run) Living() (best int, mean float64) {
-	count, lacks, least := 0, 0, r.frame.perfect()
-	for _, e := range r.islands {
-		for _, b := range e.population {
-			count, lacks, least = count+1, lacks+b.lacks, min(least, b.lacks)
-		}
+	lacks, least := 0, r.Perfect()
+	for _, b := range r.population {
+		lacks, least = lacks+b.lacks, min(least, b.lacks)
 	}
 	if r.Solved() {
 		least = 0 // after a solution the generation is incomplete
 	}
-	return r.frame.perfect() - least, float64(r.frame.perfect()) - float64(lacks)/float64(count)
+	return r.Perfect() - least, float64(r.Perfect()) - float64(lacks)/float64(len(r.population))
 }
 
 // Counts returns the counts so far.
 func (r *Run) Counts() Counts {
-	c := Counts{Best: r.frame.perfect() - r.winner().bestEver.lacks}
-	for _, e := range r.islands {
-		c.Generations += e.generations
-		c.Evaluations += e.evaluations
-		c.Restarts += e.restarts
-	}
-	return c
+	return Counts{Generations: r.generations, Evaluations: r.evaluations, Restarts: r.restarts,
+		Best: r.Perfect() - r.bestEver.lacks}
 }
 
 // epoch is the number of generations after which a search checks its limits again.

@@ -41,9 +41,6 @@ var settings = []setting{
 	{"restart", "generations without progress before a new beginning; 0 for never",
 		whole(func(p *Params) *int { return &p.Restart })},
 	{"generations", "the limit", whole(func(p *Params) *int { return &p.Generations })},
-	{"islands", "populations side by side, each on a processor",
-		whole(func(p *Params) *int { return &p.Islands })},
-	{"migration", "generations between two migrations", whole(func(p *Params) *int { return &p.Migration })},
 }
 
 var (
@@ -114,9 +111,8 @@ func (p *Params) set(name, value string) error {
 
 // The limits of parameters keep a search within memory, and exclude meaningless numbers.
 const (
-	mostBoards  = 10_000
-	mostIslands = 64
-	mostTries   = 100_000_000
+	mostBoards = 10_000
+	mostTries  = 100_000_000
 )
 
 // Validate returns an error for the first parameter out of range.
@@ -145,8 +141,7 @@ func (p Params) Validate() error {
 		within("elite", p.Elite, 0, p.Population-1), part("crossover", p.Crossover), part("several", p.Several),
 		part("mutation", p.Mutation), within("repeats", p.Repeats, 0, 9),
 		within("children", p.Children, 1, mostBoards), within("steps", p.Steps, 0, mostTries), warm,
-		within("restart", p.Restart, 0, mostTries), within("generations", p.Generations, 1, mostTries),
-		within("islands", p.Islands, 1, mostIslands), within("migration", p.Migration, 1, mostTries), idle,
+		within("restart", p.Restart, 0, mostTries), within("generations", p.Generations, 1, mostTries), idle,
 	} {
 		if err != nil {
 			return err

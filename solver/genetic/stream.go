@@ -6,9 +6,9 @@ import "math/bits"
 // seeds give equal streams.
 type stream uint64
 
-func newStream(seed uint64, island int) *stream {
+func newStream(seed uint64) *stream {
 	s := stream(seed)
-	s = stream(s.next() + uint64(island)*0xd1342543de82ef95)
+	s = stream(s.next())
 	return &s
 }
 

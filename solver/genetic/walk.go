@@ -19,16 +19,16 @@ func newOdds(temperature float64) (o odds) {
 
 // walk tries random swaps. It makes every swap without cost, and any other swap with its probability in odds.
 // It ends at a solution.
-func (e *island) walk(b *chromosome) {
-	swaps, r := e.frame.swaps, *e.random
+func (r *Run) walk(b *chromosome) {
+	swaps, random := r.frame.swaps, *r.random
 	if len(swaps) == 0 {
 		return
 	}
-	for range e.params.Steps {
-		bits := r.next()
+	for range r.params.Steps {
+		bits := random.next()
 		w := &swaps[bits>>32*uint64(len(swaps))>>32]
-		cost := e.try(b, w)
-		if cost > 0 && bits&(1<<32-1) >= e.odds[cost&31] {
+		cost := r.try(b, w)
+		if cost > 0 && bits&(1<<32-1) >= r.odds[cost&31] {
 			continue
 		}
 		b.exchange(w, cost)
@@ -36,22 +36,22 @@ func (e *island) walk(b *chromosome) {
 			break
 		}
 	}
-	*e.random = r
+	*r.random = random
 }
 
 // climb tries all swaps in rounds, and makes each swap that does not raise b.lacks. It ends at a solution, or
 // after a whole round that did not lower b.lacks.
-func (e *island) climb(b *chromosome) {
-	swaps := e.frame.swaps
+func (r *Run) climb(b *chromosome) {
+	swaps := r.frame.swaps
 	if len(swaps) == 0 {
 		return
 	}
-	at := e.random.below(len(swaps)) // the round begins at a random swap
+	at := r.random.below(len(swaps)) // the round begins at a random swap
 	for unhelpful := 0; unhelpful < len(swaps) && b.lacks > 0; unhelpful++ {
 		if at++; at == len(swaps) {
 			at = 0
 		}
-		if cost := e.try(b, &swaps[at]); cost < 0 {
+		if cost := r.try(b, &swaps[at]); cost < 0 {
 			b.exchange(&swaps[at], cost)
 			unhelpful = -1
 		} else if cost == 0 {
