@@ -285,7 +285,28 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestStrokesTogether checks two kinds of digits that are separated only by colour and boldness together.
+// TestTintedDiagonals checks a puzzle without entries whose givens have a ground of their own, and another one
+// on tinted diagonals. Without marked diagonals, the ground shows two kinds of digits.
+func TestTintedDiagonals(t *testing.T) {
+	for _, marked := range []bool{true, false} {
+		g, all := &Grid{Tones: make([]cells.Tone, 81), Patches: make([]cells.Patch, 81)}, make(sudoku.Grid, 81)
+		g.marks.diagonal = marked
+		for c, sign := range example {
+			paper := &g.Tones[c].Paper.Light
+			if *paper = 255; sign != '.' {
+				all[c], *paper = sudoku.Digit(sign-'0'), 234
+			}
+			if c/9 == c%9 || c/9+c%9 == 8 {
+				*paper -= 30
+			}
+		}
+		if ways := g.inks(all); (len(ways) == 0) != marked {
+			t.Errorf("marked %v: %v", marked, ways)
+		}
+	}
+}
+
+// TestStrokesTogether checks two kinds of digits that differ in boldness, and in colours that overlap.
 // Cells dyed by an app have other colours.
 func TestStrokesTogether(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))

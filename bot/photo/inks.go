@@ -12,15 +12,14 @@ import (
 
 // Limits for separating entries from givens if an app or another ink makes them look different.
 const (
-	inkAgrees   = 0.4  // least share of entries that agree with the solution, as people err
-	clearly     = 1.5  // least distance of entries from the givens' mean, relative to the givens' spread
-	otherInk    = 30   // least distance between the middles of strokes, in luma and colour
-	otherHue    = 0.07 // least distance in hue, see cells.Color.Hue
-	otherStroke = 0.2  // least distance in boldness, relative to the boldest digit
-	otherGround = 6    // least distance in the brightness of the paper
-	strayGround = 0.1  // greatest share of cells with the ground of the other kind, as with highlights
-	fewestPairs = 2    // least number of entries in another colour
-	fewestThin  = 4    // least number of entries that are only less bold
+	inkAgrees   = 0.4 // least share of entries that agree with the solution, as people err
+	clearly     = 1.5 // least distance of entries from the givens' mean, relative to the givens' spread
+	otherInk    = 30  // least distance between the middles of strokes, in luma and colour
+	otherStroke = 0.2 // least distance in boldness, relative to the boldest digit
+	otherGround = 6   // least distance in the brightness of the paper
+	strayGround = 0.1 // greatest share of cells with the ground of the other kind, as with highlights
+	fewestPairs = 2   // least number of entries in another colour
+	fewestThin  = 4   // least number of entries that are only less bold
 	// in a separation by ground, the greatest number of digits whose ground an app has dyed
 	mostSelected = 3
 )
@@ -37,29 +36,26 @@ type look struct {
 
 const (
 	byCore = iota
-	byHue
 	byStroke
 	byGround
 )
 
-// looks returns four looks: the colour of strokes, the hue of ink against the paper, boldness, and the
-// brightness of the paper. In cells dyed by an app, hue and paper are unknown.
+// looks returns three looks: the colour of strokes, boldness, and the brightness of the paper. The paper is
+// unknown in cells dyed by an app and on marked diagonals.
 func (g *Grid) looks() []look {
 	n, paper, boldest := len(g.Tones), cells.Paper(g.Tones), 0.0
-	core, hue := make([]cells.Color, n), make([]cells.Color, n)
-	stroke, ground := make([]cells.Color, n), make([]cells.Color, n)
+	core, stroke, ground := make([]cells.Color, n), make([]cells.Color, n), make([]cells.Color, n)
 	for c, t := range g.Tones {
 		core[c], ground[c] = t.Core, cells.Color{Light: t.Paper.Light}
-		hue[c] = t.Ink.Hue(t.Paper)
-		if t.Dyed(paper) {
-			hue[c].Light, ground[c].Light = math.NaN(), math.NaN()
+		marked := g.marks.diagonal && (c/9 == c%9 || c/9+c%9 == 8)
+		if marked || t.Dyed(paper) {
+			ground[c].Light = math.NaN()
 		}
 		stroke[c].Light = boldness(&g.Patches[c])
 		boldest = max(boldest, stroke[c].Light)
 	}
 	return []look{
 		byCore:   {at: core, least: otherInk, most: otherInk / clearly, fewest: fewestPairs},
-		byHue:    {at: hue, least: otherHue, most: math.Inf(1), fewest: fewestPairs},
 		byStroke: {at: stroke, least: otherStroke * boldest, most: math.Inf(1), fewest: fewestThin},
 		byGround: {
 			at: ground, least: otherGround, most: otherGround / clearly, strays: strayGround,
@@ -143,9 +139,9 @@ func (g *Grid) byInk(ctx context.Context, all sudoku.Grid) *Grid {
 	return nil
 }
 
-// inks returns the possible divisions of digits: by each look, and by all looks together. Divisions with
-// bolder givens come first. If no ink differs, they come after divisions in which only the ground of givens
-// differs from the ground of open cells. Ink looks fainter on a darker ground.
+// inks returns the possible divisions of digits by each look. Divisions with bolder givens come first. If no
+// ink differs, they come after divisions in which the ground of givens differs from the ground of open cells.
+// Ink looks fainter on a darker ground.
 func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	looks, filled := g.looks(), cellsOf(all)
 	var open []int
@@ -155,27 +151,26 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 		}
 	}
 	var traits []trait
-	var tried []kinds
-	for _, i := range []int{byCore, byStroke, byGround} { // hue is only noise in small cells
-		traits = append(traits, looks[i].traits()...)
-	}
 	for _, l := range looks {
+		traits = append(traits, l.traits()...)
+	}
+	var grounded []kinds
+	inked := false
+	for i, l := range looks {
 		for _, k := range l.groups(filled) {
-			tried = append(tried, k.withOthers(traits, filled))
-		}
-	}
-	plain, drawn := looks[byHue].known(filled), []trait{traits[0], traits[3]} // dyed cells are excluded
-	for _, s := range splitsOf(traits, plain) {
-		tried = append(tried, kindsBy(s.odds, plain).withOthers(drawn, filled))
-	}
-	for _, k := range tried {
-		if len(k.first) < leastPrinted(len(all)) || len(k.second) == 0 || len(k.second) == 1 && len(all) == 81 {
-			continue
-		}
-		ground := looks[byGround].separates(k, open)
-		apart := ground || slices.ContainsFunc(looks, func(l look) bool { return l.separates(k, open) })
-		if (k.mixed(all) || ground) && (apart || len(all) > 81) {
+			k = k.withOthers(traits, filled)
+			if len(k.first) < leastPrinted(len(all)) || len(k.second) == 0 || len(k.second) == 1 && len(all) == 81 {
+				continue
+			}
+			apart := l.separates(k, open)
+			if !apart && len(all) <= 81 || !k.mixed(all) && !(apart && i == byGround) {
+				continue
+			}
 			ways = append(ways, k)
+			if apart && i == byGround && len(open) > 0 {
+				grounded = append(grounded, k)
+			}
+			inked = inked || apart && i != byGround
 		}
 	}
 	strong := g.strength()
@@ -183,14 +178,8 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 		return spreadOf(strong, k.first, equally).mean - spreadOf(strong, k.second, equally).mean
 	}
 	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(lead(b), lead(a)) })
-	var grounded []kinds
-	for _, k := range ways {
-		if slices.ContainsFunc(looks[:byGround], func(l look) bool { return l.separates(k, open) }) {
-			return ways // ink is better evidence than the ground
-		}
-		if len(open) > 0 && looks[byGround].separates(k, open) {
-			grounded = append(grounded, k)
-		}
+	if inked { // ink is better evidence than the ground
+		return ways
 	}
 	slices.SortStableFunc(grounded, func(a, b kinds) int {
 		return cmp.Compare(looks[byGround].width(a.first), looks[byGround].width(b.first))

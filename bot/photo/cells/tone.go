@@ -24,13 +24,6 @@ func (c Color) Plus(other Color, share float64) Color {
 // without writing, Ink equals Paper and Core is zero.
 type Tone struct{ Ink, Core, Paper Color }
 
-// Hue returns the colour of an ink minus the colour of its paper, divided by their contrast. The Light of the
-// result is 0. So strokes have the same hue if they are blurred or in shadow.
-func (c Color) Hue(paper Color) Color {
-	contrast := max(math.Abs(c.Light-paper.Light), 20)
-	return Color{Blue: (c.Blue - paper.Blue) / contrast, Red: (c.Red - paper.Red) / contrast}
-}
-
 // Dyed reports whether the colour of the cell's paper differs from the usual paper.
 func (t Tone) Dyed(usual Color) bool {
 	const dye = 10
