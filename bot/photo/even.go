@@ -8,10 +8,7 @@ import (
 
 // Limits for the distance of a crossing from its position in a flat picture, in cells.
 const (
-	flat   = 0.03  // greatest distance in a flat grid
-	strays = 0.045 // least distance of a line that follows another edge
-	mostly = 0.6   // share of crossings that decides
-
+	mostly    = 0.6  // least share of crossings near the flat mesh
 	rough     = 0.12 // greatest distance of visible crossings in a flat picture
 	trimmings = 3    // rounds of fitting the map; each leaves out distant crossings
 	nearer    = 0.75 // factor of the greatest distance for the next round
@@ -20,39 +17,13 @@ const (
 	beside    = 0.09 // distance to the pixels beside a line, in cells
 )
 
-// evened returns a mesh with stray crossings moved to their positions in a flat grid with these corners.
-// Crossings are astray if digits at the upper edges of neighbouring cells look like a line. evened does not
-// change a curved grid.
-func evened(m *pixels.Mesh) *pixels.Mesh {
-	even := pixels.NewMesh(m.Corners(), m.N)
-	side := math.Sqrt(math.Abs(m.Corners().Area())) / float64(m.N)
-	fine := 0
-	for row := range m.N + 1 {
-		for col := range m.N + 1 {
-			a, b := m.Node(row, col), even.Node(row, col)
-			far := math.Hypot(a.X-b.X, a.Y-b.Y) / side
-			if far < flat {
-				fine++
-			}
-			if far < strays {
-				even.Set(row, col, a)
-			}
-		}
-	}
-	if float64(fine) < mostly*float64((m.N+1)*(m.N+1)) {
-		return m
-	}
-	return even
-}
-
-// straightest returns evened(m), or the flat mesh nearest to m if its lines are more visible (see plainOf).
-// The lines of m were found in a small copy of the picture, where notes look like lines.
+// straightest returns the flat mesh nearest to m if its lines are at least as visible, else m. The lines of m
+// were found in a small copy of the picture, where notes look like lines.
 func straightest(p *pixels.Plane, m *pixels.Mesh) *pixels.Mesh {
-	even := evened(m)
-	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, even) {
+	if plain := plainOf(m); plain != nil && visible(p, plain) >= visible(p, m) {
 		return plain
 	}
-	return even
+	return m
 }
 
 // plainOf returns the flat mesh nearest to most crossings of m, or nil.
