@@ -29,28 +29,16 @@ const (
 	cellSide     = 24               // side of a cell, in pixels
 	margin       = 1                // number of cells visible beyond the edge
 	reachOfLines = cellSide * 2 / 5 // greatest distance of a line from its expected position, in pixels
-	fewMissing   = 2                // greatest number of invisible lines of a grid without tinted cells
+	fewMissing   = 2                // greatest number of invisible lines of a usual grid
 	faintest     = 0.12             // least visibility of a line
 	stepShare    = 0.5              // weight of the edge of a tinted cell, relative to a line
 )
 
-// FitOf fits a grid of n x n cells to the lines expected in a quadrilateral. If more than fewMissing lines
-// are invisible, it also tries lines that are lighter than tinted cells.
+// FitOf fits a grid of n x n cells to the lines expected in a quadrilateral. It follows the lines twice:
+// first freely, then near the positions that most lines predict. So in the second pass, faint lines cannot
+// follow the content of cells.
 func FitOf(p pixels.Summed, q pixels.Quad, n int) Fit {
-	v := projectionOf(p, pixels.Onto(q), n)
-	f := followTwice(p, v, n, false)
-	if f.Missing > fewMissing {
-		if tinted := followTwice(p, v, n, true); tinted.Score > f.Score {
-			return tinted
-		}
-	}
-	return f
-}
-
-// followTwice follows the lines twice: first freely, then near the positions that most lines predict. So in
-// the second pass, faint lines cannot follow the content of cells.
-func followTwice(p pixels.Summed, v projection, n int, tints bool) Fit {
-	first := v.follow(n, loose, tints)
+	first := projectionOf(p, pixels.Onto(q), n).follow(n, loose)
 	if first.Missing > n && first.Score < pruneBelow {
 		return first
 	}
@@ -58,7 +46,7 @@ func followTwice(p pixels.Summed, v projection, n int, tints bool) Fit {
 	if !ok {
 		return first
 	}
-	if second := projectionOf(p, again, n).follow(n, stiff, tints); second.Score > first.Score {
+	if second := projectionOf(p, again, n).follow(n, stiff); second.Score > first.Score {
 		return second
 	}
 	return first
@@ -86,9 +74,8 @@ func projectionOf(p pixels.Summed, flat pixels.Perspective, n int) projection {
 	return projection{flat, profilesOf(straight, n), profilesOf(straight.Transposed(), n)}
 }
 
-func (v projection) follow(n int, far float64, tints bool) Fit {
-	v.across.tints, v.down.tints = tints, tints
-	mesh, within, tinted := pixels.NewMesh(pixels.Quad{}, n), 0.0, 0
+func (v projection) follow(n int, far float64) Fit {
+	mesh, within := pixels.NewMesh(pixels.Quad{}, n), 0.0
 	dark := [2][]float64{make([]float64, n+1), make([]float64, n+1)}
 	lines := [2][]gridLine{make([]gridLine, n+1), make([]gridLine, n+1)}
 	for i := range n + 1 {
@@ -96,9 +83,6 @@ func (v projection) follow(n int, far float64, tints bool) Fit {
 			l := all.follow(float64(i), reachOfLines, far)
 			lines[k][i] = l
 			dark[k][i] = all.darkness(float64(i), l.offsets)
-			if tints {
-				tinted += all.tinted(float64(i), l.offsets)
-			}
 			if i < n {
 				between := all.follow(float64(i)+0.5, reachOfLines/2, far)
 				within += seen(between.strength())
@@ -120,18 +104,8 @@ func (v projection) follow(n int, far float64, tints bool) Fit {
 			mesh.Set(row, col, v.flat.At(float64(col)/float64(n)+dx*unit, float64(row)/float64(n)+dy*unit))
 		}
 	}
-	score := visible - within/float64(2*n)
-	if float64(tinted) > mostTinted*float64((2*n+2)*n) {
-		score *= negative
-	}
-	return Fit{mesh, score, missing, boxed(dark[0]) * boxed(dark[1])}
+	return Fit{mesh, visible - within/float64(2*n), missing, boxed(dark[0]) * boxed(dark[1])}
 }
-
-// Limits for the negative of a grid, whose lines are lighter than the cells beside them.
-const (
-	mostTinted = 0.6 // greatest share of lighter pieces of lines; above it, the grid is a negative
-	negative   = 0.5 // factor of the score of a negative
-)
 
 // visibility returns the visibility of all lines, from 0 to 1, and the number of invisible lines. The weakest
 // line is compared with the lower quartile, since a grid moved by a cell lacks only one line.
@@ -164,7 +138,6 @@ func node(offsets []float64, i int) float64 {
 // height of the cells, ends only over the strips above and below the digits.
 type profiles struct {
 	n           int
-	tints       bool // lines may be lighter than the cells beside them
 	whole, ends [][]float64
 }
 
@@ -195,33 +168,10 @@ func rowMeans(p *pixels.Plane, from, to int) []float64 {
 	return mean
 }
 
-// dark returns how much column x in row j of cells looks like a line.
-func (all profiles) dark(j, x int) float64 {
-	if all.tints {
-		return max(all.lineness(j, x), all.light(j, x))
-	}
-	return all.lineness(j, x)
-}
-
 // lineness returns how much a column looks like a dark line. Above and below digits, a line must be at least
 // half as strong.
 func (all profiles) lineness(j, x int) float64 {
 	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
-}
-
-// light returns how much a column looks like a line that is lighter than the dark cells beside it.
-func (all profiles) light(j, x int) float64 {
-	return min(lighter(all.whole[j], x), 2*lighter(all.ends[j], x))
-}
-
-// tinted counts the pieces of line i, at these offsets, that are lighter than their surroundings.
-func (all profiles) tinted(i float64, offsets []float64) (n int) {
-	for j, off := range offsets {
-		if x := int((i+margin)*cellSide) + int(math.Floor(off)); all.light(j, x) > all.lineness(j, x) {
-			n++
-		}
-	}
-	return n
 }
 
 // gridLine is a line with a piece for each row of cells. offsets are in pixels from the expected position.
@@ -249,7 +199,7 @@ func (all profiles) follow(i float64, reach int, farCost float64) gridLine {
 	darkness := make([][widest]float64, all.n)
 	for j := range all.n {
 		for o := range width {
-			darkness[j][o] = all.dark(j, middle-reach+o)
+			darkness[j][o] = all.lineness(j, middle-reach+o)
 		}
 		var next [widest]float64
 		for o := range width {
@@ -294,18 +244,6 @@ func darker(mean []float64, x int) float64 {
 		}
 	}
 	return most
-}
-
-// lighter returns how much lighter a profile is at x than on both sides, as between tinted cells.
-func lighter(mean []float64, x int) float64 {
-	least := math.Inf(1)
-	for _, k := range [3]int{3, 5, 8} {
-		if x < k || x+k >= len(mean) {
-			return 0
-		}
-		least = min(least, (mean[x]-max(mean[x-k], mean[x+k]))/max(mean[x], 30))
-	}
-	return max(least, 0)
 }
 
 // edgeStep returns the smallest relative step in brightness within a quarter of a cell. It is 0 beside a
