@@ -285,8 +285,8 @@ func TestGroundOfGivens(t *testing.T) {
 	}
 }
 
-// TestTintedDiagonals checks a puzzle without entries whose givens have a ground of their own, and another one
-// on tinted diagonals. Without marked diagonals, the ground shows two kinds of digits.
+// TestTintedDiagonals checks a puzzle without entries. Its givens have a ground of their own, and another
+// ground on tinted diagonals. Without marked diagonals, the ground shows two kinds of digits.
 func TestTintedDiagonals(t *testing.T) {
 	for _, marked := range []bool{true, false} {
 		g, all := &Grid{Tones: make([]cells.Tone, 81), Patches: make([]cells.Patch, 81)}, make(sudoku.Grid, 81)
