@@ -17,7 +17,12 @@ func (s *almostSet) cost() int32 { return int32(s.Digits.Len()-1) * 2 }
 // addSets finds the almost locked sets, and adds a claim for each of their digits.
 func (w *web) addSets() {
 	w.setsFrom = make([][]int32, len(w.ids))
-	for _, set := range w.p.gatherSets(w.p.largestSet(largeChainSet)) {
+	sets, total := w.p.gatherSets(w.p.largestSet(largeChainSet)), 0
+	for _, set := range sets {
+		total += set.Digits.Len()
+	}
+	w.claims, w.sets = slices.Grow(w.claims, total), make([]almostSet, 0, len(sets))
+	for _, set := range sets {
 		if set.Cells.Len() == 1 {
 			continue
 		}

@@ -14,11 +14,12 @@ type refuted struct {
 // come first.
 func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		t := newTrail(p, net)
+		v := p.assumptions(q, net)
+		t := v.t
 		var list []refuted
 		for _, x := range p.literals(q.Digits) {
-			if !t.run(x) {
-				list = append(list, refuted{x, t.clashCost()})
+			if cost := v.after(x).refuted; cost > 0 {
+				list = append(list, refuted{x, cost})
 			}
 		}
 		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })

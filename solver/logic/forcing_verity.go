@@ -9,7 +9,8 @@ import (
 // verities returns a finder of common consequences of disjunctions. Each has its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		v := newVeritySearch(p, net)
+		v := p.assumptions(q, net)
+		v.best = make([]verity, len(v.of))
 		for _, f := range p.disjunctions() {
 			if q.stopped() {
 				return
@@ -65,7 +66,7 @@ func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 type consequences struct {
 	trues, falses []Cells // true and false cells of each digit
 	depth         []uint8 // depth of each literal, by its index among all literals
-	broken        bool    // the assumption contradicts itself
+	refuted       int     // approximate length of the proof if the assumption contradicts itself, else 0
 }
 
 // verity is a common consequence of all literals of a disjunction.
@@ -82,9 +83,17 @@ type veritySearch struct {
 	best  []verity       // best verity of each literal, by index
 }
 
+// byNets names the assumptions of a position: true for those followed by nets.
+type byNets bool
+
+// assumptions follows both literals of each candidate.
+func (p *Position) assumptions(q Query, net bool) *veritySearch {
+	return kept(q.memo, byNets(net), func() *veritySearch { return newVeritySearch(p, net) })
+}
+
 func newVeritySearch(p *Position, net bool) *veritySearch {
 	all := p.literals(0)
-	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all)), best: make([]verity, len(all))}
+	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all))}
 	v.index = make([]int32, len(v.t.why))
 	for i, x := range all {
 		v.index[x] = int32(i)
@@ -92,7 +101,8 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 	cells, depths := make([]Cells, 2*len(all)*(p.n+1)), make([]uint8, len(all)*len(all))
 	for i, x := range all {
 		o := &v.of[i]
-		if o.broken = !v.t.run(x); o.broken {
+		if !v.t.run(x) {
+			o.refuted = v.t.clashCost()
 			continue
 		}
 		o.trues, o.falses, cells = cells[:p.n+1], cells[p.n+1:2*(p.n+1)], cells[2*(p.n+1):]
@@ -112,7 +122,7 @@ func (v *veritySearch) after(x literal) *consequences { return &v.of[v.index[x]]
 // if a literal contradicts itself.
 func (v *veritySearch) intersect(f disjunction, digits Digits) {
 	for _, x := range f.literals {
-		if v.after(x).broken {
+		if v.after(x).refuted > 0 {
 			return
 		}
 	}

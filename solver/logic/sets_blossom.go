@@ -34,6 +34,7 @@ type blossomSearch struct {
 	digits  []sudoku.Digit  // digits of the stem
 	fits    [MaxOrder][]int // possible petals for each digit of the stem
 	petals  []int
+	targets [MaxOrder + 1]targets // targets of each number of petals
 	found   []blossom
 	byKey   map[uint64]int // index in found, by a hash of the removals
 }
@@ -46,7 +47,8 @@ type blossom struct {
 	gone   []Candidate
 }
 
-// targets are the candidates seen by all petals so far: the possible removals.
+// targets are the candidates seen by all petals so far: the possible removals. Only digits with possible
+// removals are set.
 type targets [MaxOrder + 1]Cells
 
 func (s *blossomSearch) at(stem sudoku.Cell) {
@@ -62,30 +64,30 @@ func (s *blossomSearch) at(stem sudoku.Cell) {
 			return
 		}
 	}
-	var all targets
+	all := &s.targets[0]
 	others := s.p.all &^ s.p.candidates[stem]
 	for z := range others.All() {
 		all[z] = s.p.cellsWith[z]
 		all[z].Drop(stem)
 	}
 	s.petals = s.petals[:0]
-	s.add(&all, others, Cells{}, 0)
+	s.add(others, Cells{}, 0)
 }
 
 // add tries each petal for the next digit of the stem. digits are the digits that still have possible
 // removals. occupied are the cells of the petals so far, and size is their number.
-func (s *blossomSearch) add(all *targets, digits Digits, occupied Cells, size int) {
+func (s *blossomSearch) add(digits Digits, occupied Cells, size int) {
 	i := len(s.petals)
 	if i == len(s.digits) {
-		s.record(all, digits, occupied, size)
+		s.record(digits, occupied, size)
 		return
 	}
+	all, left := &s.targets[i], &s.targets[i+1]
 	for _, j := range s.fits[i] {
 		a := &s.list[j]
 		if a.Digits&digits == 0 || !s.overlap && a.Cells.Meets(occupied) {
 			continue
 		}
-		var left targets
 		var some Digits
 		for rest := a.Digits & digits; rest != 0; rest &= rest - 1 {
 			z := rest.First()
@@ -95,14 +97,15 @@ func (s *blossomSearch) add(all *targets, digits Digits, occupied Cells, size in
 		}
 		if some != 0 {
 			s.petals = append(s.petals[:i], j)
-			s.add(&left, some, occupied.Or(a.Cells), size+a.Digits.Len()-1)
+			s.add(some, occupied.Or(a.Cells), size+a.Digits.Len()-1)
 		}
 	}
 	s.petals = s.petals[:i]
 }
 
 // record stores a blossom, unless a stored blossom has equal removals and is not larger.
-func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int) {
+func (s *blossomSearch) record(digits Digits, used Cells, size int) {
+	all := &s.targets[len(s.digits)]
 	var key keyOfRemoved
 	for z := range digits.All() {
 		key.add(z, all[z].Minus(used))
