@@ -71,7 +71,7 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 			return nil, err
 		}
 		if m.evolves() {
-			m.path.hopeless = nil // populations get to a technique by puzzles that have no room for it yet
+			m.path.noRoom = nil // populations get to a technique by puzzles that have no room for it yet
 		}
 	}
 	m.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.suits(m) })]

@@ -86,7 +86,7 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	case way.solved && way.used:
 	case way.used:
 		x.off = offTechnique
-	case way.hopeless:
+	case way.noRoom:
 		x.off = offTechnique + len(m.path.taught) + 1
 	case !way.solved:
 		x.off = offTechnique + 1

@@ -24,7 +24,7 @@ func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Gi
 func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
 	y := *x
 	for i := range mendsAtMost {
-		if y.way.solved || y.way.hopeless || !y.way.used && i >= mendsBefore || ctx.Err() != nil {
+		if y.way.solved || y.way.noRoom || !y.way.used && i >= mendsBefore || ctx.Err() != nil {
 			break
 		}
 		before := y.givens

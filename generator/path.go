@@ -17,9 +17,9 @@ type path struct {
 	// is 0 if singles alone may be enough for a puzzle, since then the hardest of them counts.
 	singles int
 	houses  []logic.Cells
-	// hopeless reports whether too few cells are open for the wanted technique, now and after any step. It is
+	// noRoom reports whether too few cells are open for the wanted technique, now and after any step. It is
 	// nil for techniques without such a bound.
-	hopeless func(*logic.Position) bool
+	noRoom func(*logic.Position) bool
 }
 
 // newPath returns the path up to t. The technique must be taught, and the order of l at most
@@ -39,9 +39,9 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 	}
 	switch t.Name {
 	case "hidden-quadruple":
-		p.hopeless = p.withoutWideHouse
+		p.noRoom = p.withoutWideHouse
 	case "jellyfish":
-		p.hopeless = p.withoutWideDigit
+		p.noRoom = p.withoutWideDigit
 	}
 	return p, nil
 }
@@ -55,7 +55,7 @@ func (p *path) long() bool {
 
 type walked struct {
 	solved, used bool
-	hopeless     bool        // the path ended because of path.hopeless
+	noRoom       bool        // the path ended because of path.noRoom
 	hardest      int         // index in taught of the hardest technique used
 	left         logic.Cells // unsolved cells
 }
@@ -79,7 +79,7 @@ func (p *path) walk(ctx context.Context, givens, solution sudoku.Grid) walked {
 			}
 			continue
 		}
-		if w.hopeless = !w.used && p.hopeless != nil && p.hopeless(at); w.hopeless {
+		if w.noRoom = !w.used && p.noRoom != nil && p.noRoom(at); w.noRoom {
 			break
 		}
 		s, ok := at.NextOf(ctx, p.taught[p.singles:])

@@ -142,7 +142,7 @@ func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 || m
 
 // bounded reports whether the wanted technique needs many open cells. Then a fresh puzzle uses it more often
 // than a changed one, unless that used it before.
-func (m *maker) bounded() bool { return m.path != nil && m.path.hopeless != nil }
+func (m *maker) bounded() bool { return m.path != nil && m.path.noRoom != nil }
 
 // changed returns the best puzzle with some orbits restored. The restored orbits are last in the order of
 // removal, so that others are removed.

@@ -97,7 +97,7 @@ func agree(t *testing.T, p sudoku.Puzzle, limit int) {
 	t.Helper()
 	var want []string
 	for i, m := range applying(p) {
-		nodes, mayGiveUp := patience(m)
+		nodes, mayGiveUp := nodeLimit(m)
 		r := solve(t, p, solver.Options{Method: m.Name, Limit: limit, Nodes: nodes})
 		if r.Nodes() >= nodes && mayGiveUp {
 			continue

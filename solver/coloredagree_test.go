@@ -76,7 +76,7 @@ func agreeOnColors(t *testing.T, p colored.Puzzle, limit int) {
 	t.Helper()
 	var want []string
 	for i, m := range applying(p) {
-		nodes, mayGiveUp := patience(m)
+		nodes, mayGiveUp := nodeLimit(m)
 		a, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: limit, Nodes: nodes})
 		check.Must(t, err)
 		if a.Nodes() >= nodes && mayGiveUp {

@@ -45,7 +45,7 @@ func TestConstraints(t *testing.T) {
 			}
 			slices.Sort(want)
 			for _, m := range applying(p) {
-				if nodes, mayGiveUp := patience(m); mayGiveUp && nodes > 0 && bare.N() > 6 {
+				if nodes, mayGiveUp := nodeLimit(m); mayGiveUp && nodes > 0 && bare.N() > 6 {
 					continue // plain searches take long
 				}
 				report := solve(t, p, solver.Options{Method: m.Name, Limit: 3000})

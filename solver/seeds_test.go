@@ -14,9 +14,9 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// patience limits the nodes of a method for a puzzle of the reports. Methods with a worse choice of cells
+// nodeLimit limits the nodes of a method for a puzzle of the reports. Methods with a worse choice of cells
 // get a lower limit. They may need far too many nodes, and then report Unknown.
-func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
+func nodeLimit(m solver.Method) (nodes int64, mayGiveUp bool) {
 	if slices.Contains([]string{"csp-plain", "degree-mrv", "forward-checking", "backtrack"}, m.Name) {
 		return 20_000, true
 	}
@@ -73,7 +73,7 @@ func (s seed) verify(t *testing.T) {
 		limit++
 	}
 	for _, m := range applying(p) {
-		nodes, mayGiveUp := patience(m)
+		nodes, mayGiveUp := nodeLimit(m)
 		a, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: limit, Nodes: nodes})
 		switch {
 		case err != nil:

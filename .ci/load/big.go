@@ -133,12 +133,12 @@ func (s *fixture) backup(ctx context.Context) (time.Duration, error) {
 // paced has a new person give a command every helpEvery, even if the answers take long. After the last answer
 // it returns how long each took.
 func (s *fixture) paced(
-	ctx context.Context, d *discordtest.Server, lasting time.Duration,
+	ctx context.Context, d *discordtest.Server, period time.Duration,
 ) (took []time.Duration) {
 	var mu sync.Mutex
 	var waiting sync.WaitGroup
 	next := time.Now()
-	for ends := next.Add(lasting); next.Before(ends) && ctx.Err() == nil; next = next.Add(helpEvery) {
+	for ends := next.Add(period); next.Before(ends) && ctx.Err() == nil; next = next.Add(helpEvery) {
 		pause(ctx, time.Until(next))
 		u, c, asked := d.NewUser("Person", "en-US"), d.NewForeign(), time.Now()
 		waiting.Add(1)

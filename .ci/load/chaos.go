@@ -126,16 +126,16 @@ func (w *troubled) end() error {
 	return w.recorder.close()
 }
 
-// play lets people ask and play for the duration lasting, while processes end and the database restarts.
-func (w *troubled) play(ctx context.Context, lasting time.Duration) {
-	ctx, stop := context.WithTimeout(ctx, lasting)
+// play lets people ask and play for the duration period, while processes end and the database restarts.
+func (w *troubled) play(ctx context.Context, period time.Duration) {
+	ctx, stop := context.WithTimeout(ctx, period)
 	defer stop()
 	w.finished = map[int64]bool{}
 	var people sync.WaitGroup
 	defer people.Wait()
 	people.Go(func() { w.every(ctx, askEvery, w.ask) })
 	people.Go(func() {
-		early, stop := context.WithTimeout(ctx, lasting-2*endEvery) // a process takes over after the last one
+		early, stop := context.WithTimeout(ctx, period-2*endEvery) // a process takes over after the last one
 		defer stop()
 		w.every(early, groupEvery, w.subscribe)
 	})
@@ -155,7 +155,7 @@ func (w *troubled) play(ctx context.Context, lasting time.Duration) {
 	}
 	people.Go(func() {
 		for range outages {
-			if pause(ctx, lasting/(outages+1)); ctx.Err() == nil {
+			if pause(ctx, period/(outages+1)); ctx.Err() == nil {
 				fmt.Fprintln(os.Stderr, "load: the database restarts:", errors.Join(w.database.Stop(), w.database.Start()))
 			}
 		}

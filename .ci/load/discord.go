@@ -51,10 +51,10 @@ func op9(ctx context.Context, b *bench) ([]figure, error) {
 		if err := s.child.until(ctx, 20*time.Second, func() bool { return len(d.Identifies()) > 0 }); err != nil {
 			return nil, err
 		}
-		lasting := 12 * time.Second
-		pause(ctx, lasting)
+		period := 12 * time.Second
+		pause(ctx, period)
 		return []figure{{
-			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", lasting), was: "208",
+			what: fmt.Sprintf("IDENTIFYs in %v, each answered with op 9 after 50 ms", period), was: "208",
 			value: float64(len(d.Identifies())),
 			must:  atMost(3), goal: atMost(3),
 		}}, nil

@@ -50,10 +50,10 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 		return 0, 0, errors.Join(err, s.end())
 	}
 	pause(ctx, time.Second) // leave out the work at the start
-	lasting := pick(b, 10*time.Second, 6*time.Second)
+	period := pick(b, 10*time.Second, 6*time.Second)
 	before, flushed := len(s.shown()), callsIn(trace)
 	from := time.Now().Add(time.Second) // from this moment on answers must keep up with questions
-	s.askSteadily(ctx, 25, lasting)
+	s.askSteadily(ctx, 25, period)
 	took, calls := time.Since(from), callsIn(trace)-flushed
 	shown := s.shown()
 	steady := slices.DeleteFunc(slices.Clone(shown), func(at time.Time) bool { return at.Before(from) })
@@ -61,10 +61,10 @@ func (b *bench) flushes(ctx context.Context, more ...string) (perSecond, perAnsw
 }
 
 // askSteadily sends questions at a steady rate. Each is a new puzzle from a new person in a private chat.
-func (s *server) askSteadily(ctx context.Context, perSecond int, lasting time.Duration) (all []question) {
+func (s *server) askSteadily(ctx context.Context, perSecond int, period time.Duration) (all []question) {
 	tick := time.NewTicker(time.Second / time.Duration(perSecond))
 	defer tick.Stop()
-	for i := range int64(lasting.Seconds() * float64(perSecond)) {
+	for i := range int64(period.Seconds() * float64(perSecond)) {
 		all = append(all, s.room(1000+i).ask(1000+i, puzzle(int(i))))
 		select {
 		case <-tick.C:

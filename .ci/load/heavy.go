@@ -63,9 +63,9 @@ func (b *bench) heavy(ctx context.Context, onePerson bool) (figure, error) {
 }
 
 // others sends a question from a new person every 200 ms. The questions are alternately a puzzle and /help.
-func (s *server) others(ctx context.Context, lasting time.Duration) []question {
+func (s *server) others(ctx context.Context, period time.Duration) []question {
 	var all []question
-	ends := time.Now().Add(lasting)
+	ends := time.Now().Add(period)
 	for id := int64(1000); time.Now().Before(ends) && ctx.Err() == nil; id++ {
 		if id%2 == 0 {
 			all = append(all, s.room(id).ask(id, puzzle(int(id))))

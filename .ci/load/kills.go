@@ -65,14 +65,14 @@ func (s *fixture) kills(
 	return all, done, nil
 }
 
-// round lets all players play for the duration lasting, and kills the bot.
-func (s *fixture) round(ctx context.Context, all []*player, lasting time.Duration) {
+// round lets all players play for the duration period, and kills the bot.
+func (s *fixture) round(ctx context.Context, all []*player, period time.Duration) {
 	playing, cancel := context.WithCancel(ctx)
 	var group sync.WaitGroup
 	for _, p := range all {
 		group.Go(func() { p.play(playing) })
 	}
-	pause(ctx, lasting)
+	pause(ctx, period)
 	s.down(syscall.SIGKILL, 10*time.Second)
 	cancel()
 	group.Wait()

@@ -14,8 +14,8 @@ func outage(ctx context.Context, b *bench) ([]figure, error) {
 		all = append(all, 5*time.Minute)
 	}
 	var figures []figure
-	for _, lasting := range all {
-		f, err := b.outage(ctx, lasting)
+	for _, period := range all {
+		f, err := b.outage(ctx, period)
 		if err != nil {
 			return figures, err
 		}
@@ -24,7 +24,7 @@ func outage(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, error) {
+func (b *bench) outage(ctx context.Context, period time.Duration) ([]figure, error) {
 	s, err := b.newFixture()
 	if err != nil {
 		return nil, err
@@ -35,15 +35,15 @@ func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, er
 	all := s.askEach(1000, pick(b, 200, 100))
 	pause(ctx, 2*time.Second)
 	over := s.Outage()
-	pause(ctx, lasting)
+	pause(ctx, period)
 	over()
-	most := pick(b, min(time.Minute+lasting/2, 3*time.Minute), 10*time.Second)
+	most := pick(b, min(time.Minute+period/2, 3*time.Minute), 10*time.Second)
 	awaitAnswers(ctx, most, all)
 	pause(ctx, time.Second)
 	t := tallyOf(all)
 	figures := []figure{
 		{
-			what: fmt.Sprintf("never answered of %d, an outage of %v", t.asked, lasting), was: "79",
+			what: fmt.Sprintf("never answered of %d, an outage of %v", t.asked, period), was: "79",
 			value: float64(t.lost), must: atMost(0), goal: atMost(0), beside: t.String(),
 		},
 		{
@@ -68,7 +68,7 @@ func slow(ctx context.Context, b *bench) ([]figure, error) {
 	return figures, nil
 }
 
-func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure, error) {
+func (b *bench) slow(ctx context.Context, n int, period time.Duration) (figure, error) {
 	s, err := b.newFixture()
 	if err != nil {
 		return figure{}, err
@@ -77,7 +77,7 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 	for i := range int64(n) {
 		held[s.room(-1001234500000-i).chat.ID] = time.Time{}
 	}
-	s.hold(holds{lasting, held})
+	s.hold(holds{period, held})
 	if err := s.up(ctx); err != nil {
 		return figure{}, errors.Join(err, s.end())
 	}
@@ -88,10 +88,10 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 	// each message in a group is refused once
 	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25)
 	all := s.askSteadily(ctx, 10, 2*time.Second)
-	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
+	awaitAnswers(ctx, pick(b, period+20*time.Second, 6*time.Second), all)
 	t := tallyOf(all)
 	f := figure{
-		what:  fmt.Sprintf("p50 of %d private chats, %d groups held back for %v", t.asked, n, lasting),
+		what:  fmt.Sprintf("p50 of %d private chats, %d groups held back for %v", t.asked, n, period),
 		value: percentile(t.took, 50).Seconds(), unit: "s", must: atMost(0.2), goal: atMost(0.05),
 		beside: fmt.Sprintf("max %.3g s; %v", percentile(t.took, 100).Seconds(), t),
 	}

@@ -26,9 +26,9 @@ func rate(ctx context.Context, b *bench) ([]figure, error) {
 			return nil, err
 		}
 		pause(ctx, 2*time.Second) // leave out the work at the start
-		lasting := pick(b, 10*time.Second, 4*time.Second)
-		words := s.throughput(ctx, d, lasting, func(_ int) (string, []discordtest.Option) { return "help", nil })
-		pictures := s.throughput(ctx, d, lasting, func(n int) (string, []discordtest.Option) {
+		period := pick(b, 10*time.Second, 4*time.Second)
+		words := s.throughput(ctx, d, period, func(_ int) (string, []discordtest.Option) { return "help", nil })
+		pictures := s.throughput(ctx, d, period, func(n int) (string, []discordtest.Option) {
 			return "solve", []discordtest.Option{{Name: "text", Value: puzzle(n)}}
 		})
 		if words.answers == 0 || pictures.answers == 0 || pictures.pictures < pictures.answers {
@@ -62,10 +62,10 @@ func (t through) perCore() float64   { return float64(t.answers) / t.cpu.Seconds
 // throughput sends commands for some time. next returns the command with a given number. The commands come
 // from channels of servers without the bot, so that Discord's gateway does not send the bot its own answers.
 func (s *fixture) throughput(
-	ctx context.Context, d *discordtest.Server, lasting time.Duration,
+	ctx context.Context, d *discordtest.Server, period time.Duration,
 	next func(n int) (string, []discordtest.Option),
 ) through {
-	ctx, stop := context.WithTimeout(ctx, lasting)
+	ctx, stop := context.WithTimeout(ctx, period)
 	defer stop()
 	var asked, answered, pictures atomic.Int64
 	var people sync.WaitGroup

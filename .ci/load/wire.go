@@ -8,16 +8,16 @@ type limit interface {
 	wait(at time.Time, chat int64, edit bool) time.Duration
 }
 
-// holds refuses the first message in each of its chats, and all others in the chat for the duration lasting.
+// holds refuses the first message in each of its chats, and all others in the chat for the duration period.
 type holds struct {
-	lasting time.Duration
-	chats   map[int64]time.Time // end of the refusals by chat; zero before the first message
+	period time.Duration
+	chats  map[int64]time.Time // end of the refusals by chat; zero before the first message
 }
 
 func (h holds) wait(at time.Time, chat int64, _ bool) time.Duration {
 	until, ok := h.chats[chat]
 	if ok && until.IsZero() {
-		until = at.Add(h.lasting)
+		until = at.Add(h.period)
 		h.chats[chat] = until
 	}
 	return max(until.Sub(at), 0)

@@ -68,9 +68,9 @@ const (
 	you  = "you" // the name of the person at the keyboard
 
 	wait = 150 * time.Millisecond // how long a message waits for its next line
-	// on a pipe: an unfinished message is complete after so many waits without a line
-	patience  = 20
-	heldLimit = 1000 // number of messages waiting on a terminal at which reading stops
+	// on a pipe: waits without a line, after which an unfinished message is complete
+	quietWaits = 20
+	heldLimit  = 1000 // number of messages waiting on a terminal at which reading stops
 )
 
 // Config configures the console. The zero value is for a pipe. It joins no lines, and saves no pictures.

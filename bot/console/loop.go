@@ -98,7 +98,7 @@ func (c *console) silence(input <-chan line) <-chan time.Time {
 // silent handles a wait in which no line arrived.
 func (c *console) silent() {
 	c.quiet++
-	if c.join.awaits() && (c.cfg.Terminal || c.quiet < patience) {
+	if c.join.awaits() && (c.cfg.Terminal || c.quiet < quietWaits) {
 		return
 	}
 	c.held = append(c.held, c.join.end()...)

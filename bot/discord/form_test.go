@@ -17,14 +17,14 @@ import (
 )
 
 // asks returns a handler. It replies to a message with a button, to a press with a form, and to the form with
-// an edit of the message. If gate is not nil, it waits for gate before the form. If whispered is true, the
+// an edit of the message. If gate is not nil, it waits for gate before the form. If private is true, the
 // message is private.
-func asks(gate <-chan struct{}, whispered bool) handler {
+func asks(gate <-chan struct{}, private bool) handler {
 	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		button := [][]chat.Choice{{{Label: "Type…", Data: "1game.type:x"}}}
 		switch {
 		case m.Press == nil:
-			_, err := r.Send(ctx, chat.Reply{Text: "board", Choices: button, Private: whispered})
+			_, err := r.Send(ctx, chat.Reply{Text: "board", Choices: button, Private: private})
 			return err
 		case m.Press.Written == "":
 			if gate != nil {
@@ -32,7 +32,7 @@ func asks(gate <-chan struct{}, whispered bool) handler {
 			}
 			return r.(chat.Asker).Ask(ctx, chat.Form{Title: strings.Repeat("t", 50), Label: "453 126, or row 4", Data: m.Press.Data})
 		}
-		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.Press.Data + " " + m.Press.Written, Choices: button, Private: whispered})
+		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.Press.Data + " " + m.Press.Written, Choices: button, Private: private})
 		return err
 	}
 }
@@ -41,10 +41,10 @@ func asks(gate <-chan struct{}, whispered bool) handler {
 // messages, and messages that were edited earlier.
 func TestAButtonOpensAForm(t *testing.T) {
 	t.Parallel()
-	for name, whispered := range map[string]bool{"seen by all": false, "whispered": true} {
+	for name, private := range map[string]bool{"seen by all": false, "private": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			e := meet(t, asks(nil, whispered), discord.Pace{})
+			e := meet(t, asks(nil, private), discord.Pace{})
 			e.ann.Command(e.hall, "solve", discordtest.Option{Name: "text", Value: "x"})
 			board := e.hall.Await(1)
 			for n, written := range []string{"134\n146", "undo"} {
@@ -57,7 +57,7 @@ func TestAButtonOpensAForm(t *testing.T) {
 				check.Equal(t, i.Fill(written).AwaitAnswer(), 7)
 				e.Await("the board to be edited", func() bool { return e.Message(board.ID).Edits == n+1 })
 				m := e.Message(board.ID)
-				check.True(t, m.Text == "1game.type:x "+written && (m.For != "") == whispered, "%+v", m)
+				check.True(t, m.Text == "1game.type:x "+written && (m.For != "") == private, "%+v", m)
 			}
 			check.Equal(t, len(e.hall.Said()), 1)
 		})

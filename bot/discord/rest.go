@@ -122,15 +122,15 @@ type api struct {
 	fatal      func(error)
 }
 
-// patience is the longest time a request waits for Discord.
-const patience = 10 * time.Minute
+// retryFor is the longest time a request waits for Discord.
+const retryFor = 10 * time.Minute
 
 func newAPI(
 	token string, base *url.URL, held func() bool, p pace, fatal func(error), log *slog.Logger,
 ) *api {
 	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal, ephemerals: newEphemerals(p)}
 	a.out = outbox.New(outbox.Config[string]{
-		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
+		Limits: a.limits.Limits, Judge: judge, RetryFor: retryFor, Now: p.now, Sleep: p.sleep, Log: log,
 	})
 	next := http.DefaultTransport.(*http.Transport).Clone()
 	next.MaxIdleConnsPerHost = 64 // the default of 2 would open a connection for most requests

@@ -15,29 +15,29 @@ import (
 	"sudokubot/solver/check"
 )
 
-// herald is a running bot with its poster, and a channel.
-type herald struct {
+// poster is a running bot with its poster, and a channel.
+type poster struct {
 	*bot
 	chat.Poster
 	hall *discordtest.Channel
 }
 
 // speaking starts a bot, and returns it with its poster. Speak returns at the end of the run.
-func speaking(t *testing.T, s *discordtest.Server, p discord.Pace, change ...func(*discord.Config)) *herald {
+func speaking(t *testing.T, s *discordtest.Server, p discord.Pace, change ...func(*discord.Config)) *poster {
 	t.Helper()
 	posters := make(chan chat.Poster, 1)
 	change = append(change, func(c *discord.Config) {
 		c.Speak = func(ctx context.Context, p chat.Poster) { posters <- p; <-ctx.Done() }
 	})
 	b := start(t, s, echo, p, change...)
-	return &herald{b, <-posters, s.NewChannel()}
+	return &poster{b, <-posters, s.NewChannel()}
 }
 
-func (h *herald) post(name, text string) (string, error) {
+func (h *poster) post(name, text string) (string, error) {
 	return h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, name, chat.Reply{Text: text, Choices: button})
 }
 
-func (h *herald) must(name, text string) string {
+func (h *poster) must(name, text string) string {
 	h.t.Helper()
 	id, err := h.post(name, text)
 	check.Must(h.t, err)
@@ -45,7 +45,7 @@ func (h *herald) must(name, text string) string {
 }
 
 // saidOnly checks that these are the bot's messages in the channel.
-func (h *herald) saidOnly(want ...string) {
+func (h *poster) saidOnly(want ...string) {
 	h.t.Helper()
 	var got []string
 	for _, m := range h.hall.Said() {
@@ -68,7 +68,7 @@ func TestPost(t *testing.T) {
 			}, discord.Pace{}, func(c *discord.Config) {
 				c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
 			})
-			h := &herald{b, <-posters, s.NewChannel()} // the poster works after Speak has returned
+			h := &poster{b, <-posters, s.NewChannel()} // the poster works after Speak has returned
 			id := h.must("daily", "today")
 			s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
 			m := <-pressed
@@ -244,13 +244,13 @@ func TestPost_forbidden(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		name string
-		act  func(*herald)
+		act  func(*poster)
 	}{
-		{"no_permission_50013", func(h *herald) { h.hall.Forbid() }},
-		{"no_access_50001", func(h *herald) { h.hall.Hide() }},
-		{"deleted_channel_10003", func(h *herald) { h.hall.Delete() }},
-		{"channel_that_never_was_10003", func(h *herald) { h.hall = &discordtest.Channel{ID: "12345"} }},
-		{"kicked", func(h *herald) { h.Kick() }},
+		{"no_permission_50013", func(h *poster) { h.hall.Forbid() }},
+		{"no_access_50001", func(h *poster) { h.hall.Hide() }},
+		{"deleted_channel_10003", func(h *poster) { h.hall.Delete() }},
+		{"channel_that_never_was_10003", func(h *poster) { h.hall = &discordtest.Channel{ID: "12345"} }},
+		{"kicked", func(h *poster) { h.Kick() }},
 		{"closed_private_channel_50007", refusing(403, 50007)},
 		{"not_a_text_channel_50008", refusing(400, 50008)},
 		{"forum_50024", refusing(403, 50024)},
@@ -276,8 +276,8 @@ func TestPost_forbidden(t *testing.T) {
 	}
 }
 
-func refusing(status, code int) func(*herald) {
-	return func(h *herald) { h.Fail(discordtest.Refused(status, code, "no").On("POST", "/messages").For(-1)) }
+func refusing(status, code int) func(*poster) {
+	return func(h *poster) { h.Fail(discordtest.Refused(status, code, "no").On("POST", "/messages").For(-1)) }
 }
 
 func TestPost_where(t *testing.T) {

@@ -75,12 +75,12 @@ func wholly(others []*Reading, p *pixels.Plane) bool {
 	if len(others) == 0 || !others[0].certain() && !(others[0].Unique && others[0].Layout.N() > 9) {
 		return false
 	}
-	far := float64(max(p.W, p.H)) * roomy
+	far := float64(max(p.W, p.H)) * largeShare
 	return math.Abs(others[0].Grid.Mesh.Corners().Area()) > far*far
 }
 
-// roomy is a share of the picture's longer side. A grid with a longer side leaves no room for another grid.
-const roomy = 0.5
+// largeShare is a share of the picture's longer side. A grid with a longer side leaves no room for another.
+const largeShare = 0.5
 
 // instead reports whether grids of other sizes are preferred to readings of order nine.
 func instead(others, nine []*Reading) bool {

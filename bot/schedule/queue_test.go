@@ -40,7 +40,7 @@ func newTown() *town {
 	return &town{Memory: storagetest.NewMemory(), posts: map[string][]time.Time{}, out: outbox.New(outbox.Config[string]{
 		Limits: speak.NewLimits[string](speak.NewSlots(29, time.Second), 1, 3, time.Now, speak.Sleep),
 		Share:  func(string) outbox.Share { return outbox.Share{N: 19, Span: 61 * time.Second} },
-		Judge:  func(error) outbox.Verdict { return outbox.Verdict{} }, Patience: 10 * time.Minute,
+		Judge:  func(error) outbox.Verdict { return outbox.Verdict{} }, RetryFor: 10 * time.Minute,
 		Now: time.Now, Sleep: speak.Sleep, Log: slog.New(slog.DiscardHandler),
 	})}
 }

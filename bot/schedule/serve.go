@@ -130,18 +130,18 @@ func (s *scheduler) post(ctx context.Context, r game.Room, p game.Post) outcome 
 		message, err = s.send(ctx, r, p.Date)
 	}
 	// A successful post must be stored, even if ctx has ended.
-	lasting := context.WithoutCancel(ctx)
+	detached := context.WithoutCancel(ctx)
 	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
 		// The claim is released first, so that the post may start at once.
-		err = errors.Join(s.giveBack(lasting, p), s.Moved(lasting, p.Room, moved.To))
+		err = errors.Join(s.giveBack(detached, p), s.Moved(detached, p.Room, moved.To))
 	} else if err == nil || errors.Is(err, chat.ErrForbidden) {
 		if err != nil {
 			s.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
 		}
 		p.Message, p.Sent = message, true
-		_, err = s.Rooms.PutPost(lasting, p)
+		_, err = s.Rooms.PutPost(detached, p)
 	} else if ctx.Err() != nil && errors.Is(err, chat.ErrUnsent) {
-		err = errors.Join(err, s.giveBack(lasting, p))
+		err = errors.Join(err, s.giveBack(detached, p))
 	}
 	switch {
 	case err != nil && ctx.Err() == nil:

@@ -36,9 +36,9 @@ type part struct {
 	entry inbox.Entry
 }
 
-// gather adds a message to its album. When the album is complete, gather queues the album with lasting, the
+// gather adds a message to its album. When the album is complete, gather queues the album with detached, the
 // context of the work. If ctx ends first, the messages stay in the inbox. albums.mu must be held.
-func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
+func (b *bot) gather(ctx, detached context.Context, in received, e inbox.Entry) {
 	id := in.message.Room.ID + " " + in.album
 	all := append(b.albums.open[id], part{in, e})
 	b.albums.open[id] = all
@@ -62,7 +62,7 @@ func (b *bot) gather(ctx, lasting context.Context, in received, e inbox.Entry) {
 			if len(all) == seen {
 				delete(b.albums.open, id)
 				b.albums.mu.Unlock()
-				b.submitAll(lasting, all)
+				b.submitAll(detached, all)
 				return
 			}
 			seen = len(all)

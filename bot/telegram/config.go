@@ -75,8 +75,8 @@ type Config struct {
 	// Held, if not nil, reports whether this process still holds the token, which several processes share.
 	// Without the token, requests fail like requests without a network.
 	Held func() bool `toml:"-"`
-	// Patience is the time after which a press is acknowledged without an answer; 0: 1 s.
-	Patience time.Duration `toml:"-"`
+	// AckAfter is the time after which a press is acknowledged without an answer; 0: 1 s.
+	AckAfter time.Duration `toml:"-"`
 	// Watch, if not nil, is called with a function that returns when the oldest unanswered message came, or
 	// zero without one.
 	Watch func(oldest func() time.Time) `toml:"-"`

@@ -24,13 +24,13 @@ const WebhookCheck = webhookCheck
 
 // Pace is pace for tests.
 type Pace struct {
-	Now              func() time.Time
-	Sleep            func(context.Context, time.Duration) error
-	Patience, Typing time.Duration
-	Dial             func(ctx context.Context, network, address string) (net.Conn, error)
+	Now               func() time.Time
+	Sleep             func(context.Context, time.Duration) error
+	WorkAfter, Typing time.Duration
+	Dial              func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.Patience, p.Typing, p.Dial} }
+func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.WorkAfter, p.Typing, p.Dial} }
 
 // RunAt runs the bot with the pace p.
 func RunAt(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p Pace) error {

@@ -43,7 +43,7 @@ func startFlood(t *testing.T) *flood {
 
 func (f *flood) pace(s *telegramtest.Server) telegram.Pace {
 	return telegram.Pace{
-		Now: time.Now, Sleep: speak.Sleep, Patience: time.Second, Typing: 4500 * time.Millisecond, Dial: s.Dial,
+		Now: time.Now, Sleep: speak.Sleep, WorkAfter: time.Second, Typing: 4500 * time.Millisecond, Dial: s.Dial,
 	}
 }
 

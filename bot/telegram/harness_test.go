@@ -67,7 +67,7 @@ func (c *clock) sleeps(d time.Duration) int {
 
 // pace returns a pace with this clock, without typing and without early acknowledgements.
 func (c *clock) pace() telegram.Pace {
-	return telegram.Pace{Now: c.now, Sleep: c.sleep, Patience: time.Hour, Typing: time.Hour}
+	return telegram.Pace{Now: c.now, Sleep: c.sleep, WorkAfter: time.Hour, Typing: time.Hour}
 }
 
 // handler is a function that implements chat.Handler. A message with the text "now" is urgent.

@@ -15,16 +15,16 @@ import (
 
 // pace has the clock, the durations and the network of a run. Tests replace them.
 type pace struct {
-	now      func() time.Time
-	sleep    func(ctx context.Context, d time.Duration) error // returns ctx's error if ctx ends first
-	patience time.Duration                                    // wait before the bot shows that it is at work
-	typing   time.Duration                                    // between two "typing"; Telegram shows each for 5 s
+	now       func() time.Time
+	sleep     func(ctx context.Context, d time.Duration) error // returns ctx's error if ctx ends first
+	workAfter time.Duration                                    // wait before the bot shows that it is at work
+	typing    time.Duration                                    // between two "typing"; Telegram shows each for 5 s
 
 	dial func(ctx context.Context, network, address string) (net.Conn, error) // nil is net.Dialer's
 }
 
 func realPace() pace {
-	return pace{now: time.Now, sleep: speak.Sleep, patience: time.Second, typing: 4500 * time.Millisecond}
+	return pace{now: time.Now, sleep: speak.Sleep, workAfter: time.Second, typing: 4500 * time.Millisecond}
 }
 
 // newBackoff returns pauses that start at 0.5 s and grow by half each time, up to 30 s, with jitter.
@@ -64,13 +64,13 @@ func groupShare(chatID int64) outbox.Share {
 	return outbox.Share{}
 }
 
-// patience is the longest time an answer waits for Telegram.
-const patience = 10 * time.Minute
+// retryFor is the longest time an answer waits for Telegram.
+const retryFor = 10 * time.Minute
 
 // newOutbox returns the outbox, where answers wait until Telegram accepts them.
 func newOutbox(p pace, paid bool, log *slog.Logger) *outbox.Outbox[int64] {
 	return outbox.New(outbox.Config[int64]{
-		Limits: newLimits(p, paid), Share: groupShare, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep,
+		Limits: newLimits(p, paid), Share: groupShare, Judge: judge, RetryFor: retryFor, Now: p.now, Sleep: p.sleep,
 		Log: log,
 	})
 }

@@ -28,9 +28,9 @@ const pollSlack = 15 * time.Second
 const briefPoll = 200 * time.Millisecond
 
 // poll gets updates until ctx ends, and then returns nil. If the token is revoked, it returns an error.
-// lasting is the context of the work on the updates. The bot does not use the library's loop, which ignores
+// detached is the context of the work on the updates. The bot does not use the library's loop, which ignores
 // retry_after, cannot be stopped, and logs the token.
-func (b *bot) poll(ctx, lasting context.Context) error {
+func (b *bot) poll(ctx, detached context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
@@ -47,7 +47,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 			b.api.out.Reached()
 		}
 		switch {
-		case err == nil && b.takeAll(ctx, lasting, updates):
+		case err == nil && b.takeAll(ctx, detached, updates):
 			retry.Reset()
 			if wait = briefPoll - b.pace.now().Sub(begun); len(updates) > 0 || wait <= 0 {
 				continue
@@ -110,11 +110,11 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 // takeAll processes the updates of a poll. It waits until they are stored, because the next poll confirms
 // them. It reports whether the next poll may follow at once. If no update has an ID, it reports false,
 // because the next poll would return these updates again.
-func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) bool {
+func (b *bot) takeAll(ctx, detached context.Context, updates []json.RawMessage) bool {
 	highest := 0
 	b.albums.mu.Lock()
 	for _, u := range updates {
-		highest = max(highest, b.take(ctx, lasting, u, b.pace.now()))
+		highest = max(highest, b.take(ctx, detached, u, b.pace.now()))
 	}
 	if len(updates) < pollMost {
 		b.albums.caughtUp()
@@ -137,7 +137,7 @@ func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) b
 
 // takeUp handles the entries left in the inbox by an earlier run. mark is the offset of that run's last poll.
 // If that run ended in order, its requests of the last second follow in mark.
-func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark string) {
+func (b *bot) takeUp(ctx, detached context.Context, left []inbox.Entry, mark string) {
 	offset, busy, ended := strings.Cut(mark, " ")
 	b.offset, _ = strconv.Atoi(offset) // 0 at the first start
 	switch n, _ := strconv.Atoi(busy); {
@@ -150,7 +150,7 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 	b.albums.mu.Lock()
 	defer b.albums.mu.Unlock()
 	for _, e := range left {
-		if b.take(ctx, lasting, e.Data, e.At) == 0 {
+		if b.take(ctx, detached, e.Data, e.At) == 0 {
 			b.box.Done(e.ID) // an earlier version of the bot stored this entry, in another form
 		}
 	}
@@ -158,7 +158,7 @@ func (b *bot) takeUp(ctx, lasting context.Context, left []inbox.Entry, mark stri
 
 // take processes an update. arrived is the time when the bot received the update. take returns the ID of the
 // update, or 0 without an ID. albums.mu must be held.
-func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived time.Time) int {
+func (b *bot) take(ctx, detached context.Context, raw json.RawMessage, arrived time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
@@ -175,25 +175,25 @@ func (b *bot) take(ctx, lasting context.Context, raw json.RawMessage, arrived ti
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
 	case in.widget != nil && b.cfg.hasWidgets():
-		b.query(lasting, in.widget)
+		b.query(detached, in.widget)
 	case in.cards != nil:
-		b.answerCards(lasting, in.cards)
+		b.answerCards(detached, in.cards)
 	case in.notice != 0:
-		b.running.Go(func() { b.removeNotice(lasting, in.dest, in.notice) })
+		b.running.Go(func() { b.removeNotice(detached, in.dest, in.notice) })
 	case in.removed:
 		b.log.Info("the bot was removed from a chat", "chat", in.dest.chat)
 	case in.heard || in.query != "":
 		if b.first(in) {
-			b.endAlbums(lasting, in)
+			b.endAlbums(detached, in)
 			e := inbox.Entry{ID: name, Data: raw, At: arrived}
 			if in.album != "" && in.heard {
-				b.gather(ctx, lasting, in, e)
+				b.gather(ctx, detached, in, e)
 				return in.update
 			}
 			if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
 				b.box.Take("", e) // messages between people need no answer
 			}
-			b.submit(lasting, in, name)
+			b.submit(detached, in, name)
 			return in.update
 		}
 	}

@@ -142,7 +142,7 @@ func TestPresses(t *testing.T) {
 }
 
 // impatient makes the pauses of a run short.
-func impatient(s *setup) { s.pace.Patience, s.pace.Typing = time.Nanosecond, time.Nanosecond }
+func impatient(s *setup) { s.pace.WorkAfter, s.pace.Typing = time.Nanosecond, time.Nanosecond }
 
 // TestWorking checks that the chat shows the bot at work during long work.
 func TestWorking(t *testing.T) {

@@ -29,7 +29,7 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 		if m.Room.Private && m.Press == nil {
 			defer res.bot.labelMenu(ctx, res.where().chat, m.From)
 		}
-		defer speak.Repeat(ctx, res.bot.pace.patience, res.bot.pace.typing, res.showWork)()
+		defer speak.Repeat(ctx, res.bot.pace.workAfter, res.bot.pace.typing, res.showWork)()
 	}
 	return a.Handler.Handle(ctx, m, r)
 }
@@ -90,11 +90,11 @@ func (r *responder) showWork(ctx context.Context) {
 // attend acknowledges a press when the handler has finished, or after a short time. Until the
 // acknowledgement, the button shows a clock.
 func (r *responder) attend(ctx context.Context) {
-	patience := cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience)
+	after := cmp.Or(r.bot.cfg.AckAfter, r.bot.pace.workAfter)
 	if r.alone.pressed != 0 { // the answer says where the board is
-		patience = max(patience, pressLife)
+		after = max(after, pressLife)
 	}
-	timer := time.NewTimer(patience)
+	timer := time.NewTimer(after)
 	defer timer.Stop()
 	select {
 	case <-r.finished:

@@ -107,7 +107,7 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 // live handles the entries left by an earlier run. It receives updates until ctx ends or the token is
 // revoked. Then it ends all work in order.
 func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
-	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
+	detached, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
 	b.awake, b.followed = ctx, map[int64]*followed{}
@@ -122,16 +122,16 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 		p := &poster{Life: posts, api: b.api, log: b.log, paid: b.cfg.AllowPaidBroadcast, app: newApp(b.cfg, "")}
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, p) })
 	}
-	b.takeUp(ctx, lasting, left, mark)
+	b.takeUp(ctx, detached, left, mark)
 	receive := b.poll
 	if b.cfg.Webhook != "" {
 		receive = b.listen
 	}
-	err := receive(ctx, lasting)
+	err := receive(ctx, detached)
 	stop()
 
 	b.log.Info("leaving Telegram: finishing the work at hand")
-	b.drain(lasting, posts)
+	b.drain(detached, posts)
 	timer := time.AfterFunc(tailTime, end)
 	defer timer.Stop()
 	b.running.Wait()

@@ -41,19 +41,19 @@ const (
 )
 
 // listen receives updates by webhook until ctx ends, and then returns nil. If the token is revoked or the
-// server fails, it returns an error. lasting is the context of the work on the updates.
+// server fails, it returns an error. detached is the context of the work on the updates.
 //
 // Each update is confirmed after it is stored in the inbox, by the status 200. Every other status, and every
 // refused connection, makes Telegram repeat the update for a day. So only the process that answers for the
 // token listens. To a proxy in front of several processes, all others are down: it passes the update on to
 // the next one, or Telegram repeats it. An update that a dying process has stored is answered by the next.
-func (b *bot) listen(ctx, lasting context.Context) error {
+func (b *bot) listen(ctx, detached context.Context) error {
 	hook, err := url.Parse(b.cfg.Webhook)
 	if err != nil {
 		return errors.New("telegram.webhook: not an address")
 	}
 	s := &http.Server{
-		Handler:           b.webhook(ctx, lasting, cmp.Or(hook.Path, "/")),
+		Handler:           b.webhook(ctx, detached, cmp.Or(hook.Path, "/")),
 		ReadHeaderTimeout: headerTime, ReadTimeout: updateTime, IdleTimeout: idleTime, MaxHeaderBytes: 16 << 10,
 		ErrorLog: slog.NewLogLogger(b.log.Handler(), slog.LevelDebug), // strangers cause most of these errors
 	}
@@ -78,7 +78,7 @@ func (b *bot) listen(ctx, lasting context.Context) error {
 		served <- s.Serve(l)
 	}()
 	err = b.keepWebhook(ctx)
-	closing, cancel := context.WithTimeout(lasting, closeTime)
+	closing, cancel := context.WithTimeout(detached, closeTime)
 	defer cancel()
 	if s.Shutdown(closing) != nil {
 		_ = s.Close() // ends the contexts of the requests, so these updates are not confirmed
@@ -97,7 +97,7 @@ func (b *bot) certificate(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 }
 
 // webhook returns the handler of updates. ctx is the context of the run.
-func (b *bot) webhook(ctx, lasting context.Context, path string) http.HandlerFunc {
+func (b *bot) webhook(ctx, detached context.Context, path string) http.HandlerFunc {
 	secret := []byte(webhookSecret(b.cfg.Token))
 	return func(w http.ResponseWriter, r *http.Request) {
 		given := []byte(r.Header.Get("X-Telegram-Bot-Api-Secret-Token"))
@@ -124,7 +124,7 @@ func (b *bot) webhook(ctx, lasting context.Context, path string) http.HandlerFun
 			return
 		}
 		b.albums.mu.Lock()
-		b.take(ctx, lasting, update, b.pace.now())
+		b.take(ctx, detached, update, b.pace.now())
 		b.albums.mu.Unlock()
 		if b.box.Stored(r.Context()) != nil { // also of a repeated update, which may still wait for the store
 			w.WriteHeader(http.StatusServiceUnavailable)

@@ -152,19 +152,19 @@ func (p *process) reach(ctx context.Context) error {
 }
 
 func (p *process) Acquire(
-	ctx context.Context, name, holder string, lasting, free time.Duration,
+	ctx context.Context, name, holder string, ttl, free time.Duration,
 ) (int64, bool, error) {
 	if err := p.reach(ctx); err != nil {
 		return 0, false, err
 	}
-	return p.Store.Acquire(ctx, name, holder, lasting, free)
+	return p.Store.Acquire(ctx, name, holder, ttl, free)
 }
 
-func (p *process) Renew(ctx context.Context, name string, fence int64, lasting time.Duration) error {
+func (p *process) Renew(ctx context.Context, name string, fence int64, ttl time.Duration) error {
 	if err := p.reach(ctx); err != nil {
 		return err
 	}
-	return p.Store.Renew(ctx, name, fence, lasting)
+	return p.Store.Renew(ctx, name, fence, ttl)
 }
 
 func (p *process) Release(ctx context.Context, name string, fence int64) error {
@@ -174,11 +174,11 @@ func (p *process) Release(ctx context.Context, name string, fence int64) error {
 	return p.Store.Release(ctx, name, fence)
 }
 
-func (p *process) Join(ctx context.Context, holder string, lasting time.Duration) (int, error) {
+func (p *process) Join(ctx context.Context, holder string, ttl time.Duration) (int, error) {
 	if err := p.reach(ctx); err != nil {
 		return 0, err
 	}
-	return p.Store.Join(ctx, holder, lasting)
+	return p.Store.Join(ctx, holder, ttl)
 }
 
 // holder returns the process that wrote last for the unit, and the time since its last write.

@@ -61,7 +61,7 @@ type environment struct {
 	// time for the last messages when the bot ends; 0 is the default of the platform
 	lastWord time.Duration
 	// time after which an unanswered press is acknowledged; 0 is the default of the platform
-	patience time.Duration
+	ackAfter time.Duration
 	progress time.Duration // interval of progress messages while a puzzle is made; 0 for no messages
 	counts   time.Duration // interval at which the bot's counts are stored; 0 for flushEvery
 	idle     time.Duration // time from the start until idle people are forgotten; 0 for idleDelay

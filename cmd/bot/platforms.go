@@ -42,7 +42,7 @@ type host struct {
 	held               func() bool                   // see telegram.Config
 	watch              func(oldest func() time.Time) // see dispatch.Options
 	drain              time.Duration                 // see Config
-	lastWord, patience time.Duration                 // see environment
+	lastWord, ackAfter time.Duration                 // see environment
 	page               *web.Server                   // nil if the page is off
 	log                *slog.Logger
 }
@@ -53,8 +53,8 @@ func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, c.Telegram.PostsAtOnce(), func(ctx context.Context, h host) error {
 			t := c.Telegram
-			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), h.drain,
-				h.patience, h.speak
+			t.Commands, t.Languages, t.Drain, t.AckAfter, t.Speak = h.Commands(), languages(h.Book), h.drain,
+				h.ackAfter, h.speak
 			t.Inbox, t.Held, t.Watch = h.inbox, h.held, h.watch
 			t.Description, t.About = h.Description(), h.About()
 			if h.page != nil {

@@ -40,7 +40,7 @@ func startBotAt(t *testing.T, config string, now func() time.Time) (stop func(),
 	env := &environment{
 		ctx: ctx, config: writeConfig(t, config), getenv: os.Getenv, now: now, stdin: strings.NewReader(""),
 		stdout: log, stderr: log, drawer: drawnOnce, daily: madeOnce,
-		lastWord: time.Minute, patience: time.Minute, // long limits, so that the test passes on a busy machine
+		lastWord: time.Minute, ackAfter: time.Minute, // long limits, so that the test passes on a busy machine
 		idle: time.Millisecond,
 	}
 	ended := make(chan error, 1)

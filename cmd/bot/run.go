@@ -95,7 +95,7 @@ func serve(
 	}
 	return all.run(ctx, stop, func(ctx context.Context, p platform, h host) error {
 		h.watch = func(oldest func() time.Time) { figures.Queue(p.name, oldest) }
-		h.patience, h.page = env.patience, page
+		h.ackAfter, h.page = env.ackAfter, page
 		defer servePage(ctx, page, h.Bot, p.name, p.token, c)()
 		return p.run(ctx, h)
 	})

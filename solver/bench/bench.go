@@ -42,12 +42,12 @@ type Options struct {
 	// rounds so far.
 	Progress func(method string, rounds int)
 
-	patience time.Duration // the least time limit of the first pass, for any budget
+	leastPass time.Duration // the least time limit of the first pass, for any budget
 }
 
 const (
 	minRounds = 3
-	patience  = time.Second
+	leastPass = time.Second
 	// shortest is the approximate minimum length of a round: a thousand times the cost of reading the clock.
 	shortest = 5 * time.Millisecond
 	// sliceTime is the length of a slice, unless the budget is less.
@@ -92,8 +92,8 @@ func (o Options) withDefaults() Options {
 	if o.Progress == nil {
 		o.Progress = func(string, int) {}
 	}
-	o.patience = cmp.Or(o.patience, patience)
+	o.leastPass = cmp.Or(o.leastPass, leastPass)
 	return o
 }
 
-func (o Options) bound() time.Duration { return max(o.Budget/minRounds, o.patience) }
+func (o Options) bound() time.Duration { return max(o.Budget/minRounds, o.leastPass) }

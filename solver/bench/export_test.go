@@ -6,9 +6,9 @@ import (
 	"sudokubot/solver"
 )
 
-// Hasty returns o with patience as the least time limit of the first pass.
-func (o Options) Hasty(patience time.Duration) Options {
-	o.patience = patience
+// Hasty returns o with leastPass as the least time limit of the first pass.
+func (o Options) Hasty(leastPass time.Duration) Options {
+	o.leastPass = leastPass
 	return o
 }
 

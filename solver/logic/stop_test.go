@@ -103,12 +103,12 @@ func TestFindersThatLookForLongAreStopped(t *testing.T) {
 		check.Must(t, err)
 		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "forcing-chain-verity", "sue-de-coq"} {
 			k, _ := logic.Named(name)
-			const patience = 5
+			const limit = 5
 			asked := 0
-			for s := range k.Find(at, logic.Query{Stop: func() bool { asked++; return asked > patience }}) {
+			for s := range k.Find(at, logic.Query{Stop: func() bool { asked++; return asked > limit }}) {
 				t.Errorf("%s, %s: %s after it was stopped", layout, name, s.Text)
 			}
-			check.True(t, asked > patience && asked <= 4*patience,
+			check.True(t, asked > limit && asked <= 4*limit,
 				"%s, %s: asked %d times, want it to end when it is told to", layout, name, asked)
 		}
 	}

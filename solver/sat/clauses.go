@@ -27,14 +27,14 @@ type clauses struct {
 	ranks   []uint64
 }
 
-// roomy is the initial capacity of the list of watchers of a literal.
-const roomy = 4
+// watchersRoom is the initial capacity of the list of watchers of a literal.
+const watchersRoom = 4
 
 func newClauses(candidates int) clauses {
 	cl := clauses{watches: make([][]watcher, 2*candidates)}
-	block := make([]watcher, roomy*len(cl.watches))
+	block := make([]watcher, watchersRoom*len(cl.watches))
 	for p := range cl.watches {
-		cl.watches[p] = block[p*roomy : p*roomy : (p+1)*roomy]
+		cl.watches[p] = block[p*watchersRoom : p*watchersRoom : (p+1)*watchersRoom]
 	}
 	return cl
 }

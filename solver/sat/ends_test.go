@@ -70,7 +70,7 @@ func TestNodes(t *testing.T) {
 }
 
 // TestStopped checks that the search stops at the limit or when the caller stops it. It must do so both
-// before and during walking.
+// before and during enumerating.
 func TestStopped(t *testing.T) {
 	p := searchtest.Empty(t, "classic9")
 	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {

@@ -24,7 +24,7 @@ type searcher struct {
 	stats Stats
 	grid  sudoku.Grid // digits settled before the search, then the last solution
 	// floor is the number of decision levels, from the first, that a conflict never undoes while solutions
-	// are enumerated (see walking). Only flip undoes them, when everything below is searched.
+	// are enumerated (see enumerating). Only flip undoes them, when everything below is searched.
 	floor         int
 	restartAt     int64 // number of conflicts at the next restart
 	forgetAt      int64 // least number of conflicts at the next forgetting
@@ -55,7 +55,7 @@ func (s *searcher) advance(ctx context.Context) bool {
 		return s.resolve(ctx)
 	case len(s.facts) == len(s.cell):
 		return s.deliver()
-	case s.stats.Conflicts >= s.restartAt && !s.walking():
+	case s.stats.Conflicts >= s.restartAt && !s.enumerating():
 		s.restart()
 	case !s.MayVisit(ctx, s.stats.Nodes()):
 		return false
@@ -74,7 +74,7 @@ func (s *searcher) resolve(ctx context.Context) bool {
 		return false
 	}
 	s.stats.Conflicts++
-	if s.depth() == s.floor || s.walking() && len(s.arena) > cram {
+	if s.depth() == s.floor || s.enumerating() && len(s.arena) > maxArena {
 		return s.flip()
 	}
 	level := s.learn()

@@ -4,10 +4,10 @@ import "sudokubot/solver/search"
 
 const (
 	// forbidden is the largest number of solutions excluded by a clause each. Up to this number the search can
-	// restart. Further solutions are enumerated without clauses; see walking.
+	// restart. Further solutions are enumerated without clauses; see enumerating.
 	forbidden = 64
-	// cram is the greatest size of the arena, in words, while nothing can be forgotten.
-	cram = 1 << 24
+	// maxArena is the greatest size of the arena, in words, while nothing can be forgotten.
+	maxArena = 1 << 24
 )
 
 // deliver passes the solution to the caller. It reports whether to continue.
@@ -20,7 +20,7 @@ func (s *searcher) deliver() bool {
 	if !s.Deliver(s.grid, s.stats) {
 		return false
 	}
-	if s.depth() == 0 || s.walking() {
+	if s.depth() == 0 || s.enumerating() {
 		return s.flip()
 	}
 	s.forbid()
@@ -38,9 +38,9 @@ func (s *searcher) forbid() {
 	s.force(kept)
 }
 
-// walking reports whether solutions are enumerated in order, without clauses. Then the decisions up to the
-// floor exclude earlier solutions. They are undone only after everything below them is searched.
-func (s *searcher) walking() bool { return s.Solutions > forbidden }
+// enumerating reports whether solutions are enumerated in order, without clauses. Then the decisions up to
+// the floor exclude earlier solutions. They are undone only after everything below them is searched.
+func (s *searcher) enumerating() bool { return s.Solutions > forbidden }
 
 // flip negates the last decision, below which everything is searched. It returns false if there is no
 // decision.

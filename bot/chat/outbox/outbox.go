@@ -29,9 +29,9 @@ type Config[K comparable] struct {
 	Limits *speak.Limits[K]
 	Share  func(room K) Share // the limit on new messages in a room; nil without limits
 	Judge  func(error) Verdict
-	// Patience is the longest time for retries of a request after connection failures or delays by the
+	// RetryFor is the longest time for retries of a request after connection failures or delays by the
 	// platform.
-	Patience time.Duration
+	RetryFor time.Duration
 	Now      func() time.Time
 	Sleep    func(context.Context, time.Duration) error
 	Log      *slog.Logger
@@ -68,7 +68,7 @@ type messageKey[K comparable] struct {
 // Send calls try, which makes a request for new content in a room, in answer to a person. person is a name of
 // the person, or empty. Earlier sends to the person in this room come first.
 //
-// Send returns a permanent error of try, or chat.ErrUndelivered after Patience or too many server failures.
+// Send returns a permanent error of try, or chat.ErrUndelivered after RetryFor or too many server failures.
 // If ctx ends first, Send returns the error of ctx, with chat.ErrUnsent if the platform cannot have accepted
 // the request.
 func (o *Outbox[K]) Send(ctx context.Context, room K, person string, try func() error) error {
@@ -190,7 +190,7 @@ func (o *Outbox[K]) recordFailure(f *failures, room K, v Verdict) (pause time.Du
 // isOver reports whether the request has failed permanently. Otherwise it is tried again after pause.
 func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
 	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
-	return lasted > o.Patience || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
+	return lasted > o.RetryFor || v.Passing && f.n > maxServerFailures && o.upSince(f.first)
 }
 
 // pause waits for d before another try. If o.Limits stops the room's requests, pause returns at once, because

@@ -59,7 +59,7 @@ func bubble(t *testing.T, f func(*desk)) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{t: t, began: time.Now()}
 		d.Outbox = outbox.New(outbox.Config[int]{
-			Limits: speak.NewLimits[int](speak.NewSlots(100, time.Second), 1, 3, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
+			Limits: speak.NewLimits[int](speak.NewSlots(100, time.Second), 1, 3, time.Now, speak.Sleep), Judge: judge, RetryFor: 10 * time.Minute,
 			Share: func(room int) outbox.Share {
 				if room < 0 {
 					return outbox.Share{N: 6, Span: time.Minute}

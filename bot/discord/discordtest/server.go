@@ -24,19 +24,19 @@ const (
 	guild = "700000000000000003" // the only server that exists from the start
 )
 
-// patience is the time limit of Await. Only a failing test reaches it. A server in memory has a longer limit,
-// because hours may pass at once in a synctest bubble.
-const patience, patienceInMemory = 3 * time.Minute, time.Hour
+// awaitLimit is the time limit of Await. Only a failing test reaches it. A server in memory has a longer
+// limit, because hours may pass at once in a synctest bubble.
+const awaitLimit, awaitLimitInMemory = 3 * time.Minute, time.Hour
 
 // Server is the simulated Discord. Its methods are safe for concurrent use.
 type Server struct {
 	URL string // for discord.Config.APIURL
 
-	tb       testing.TB
-	token    string
-	http     *httptest.Server
-	patience time.Duration
-	over     chan struct{} // closed at the end of the test, so no request is delayed longer
+	tb         testing.TB
+	token      string
+	http       *httptest.Server
+	awaitLimit time.Duration
+	over       chan struct{} // closed at the end of the test, so no request is delayed longer
 
 	mu           sync.Mutex
 	changed      chan struct{} // closed and replaced at every change
@@ -69,11 +69,11 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
 		channels: map[string]*channelState{}, people: map[string]*User{}, members: newMembers(), permitted: invited,
 	}
-	s.gate, s.patience, s.over = newGateway(), patience, make(chan struct{})
+	s.gate, s.awaitLimit, s.over = newGateway(), awaitLimit, make(chan struct{})
 	s.http = httptest.NewUnstartedServer(s.routes())
 	if w != nil {
 		s.http.Listener.Close()
-		s.http.Listener, s.patience = w, patienceInMemory
+		s.http.Listener, s.awaitLimit = w, awaitLimitInMemory
 	}
 	s.http.Start()
 	s.URL = s.http.URL
@@ -123,7 +123,7 @@ func (s *Server) Advance(d time.Duration) { s.locked(func() { s.elapsed += d }) 
 // long time. condition may call methods of the server.
 func (s *Server) Await(what string, condition func() bool) {
 	s.tb.Helper()
-	late := time.After(s.patience)
+	late := time.After(s.awaitLimit)
 	for {
 		s.mu.Lock()
 		changed := s.changed

@@ -57,10 +57,10 @@ var (
 	errNoGreeting = errors.New("the gateway's first word is not a greeting")
 )
 
-// hopeless is the error for a close code in advice.
-type hopeless struct{ code int }
+// fatalClose is the error for a close code in advice.
+type fatalClose struct{ code int }
 
-func (h *hopeless) Error() string {
+func (h *fatalClose) Error() string {
 	return fmt.Sprintf("discord: the gateway closed with %d: %s", h.code, advice[h.code])
 }
 
@@ -68,7 +68,7 @@ func (h *hopeless) Error() string {
 // returns nil.
 func useless(err error) error {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok && advice[closed.Code] != "" {
-		return &hopeless{closed.Code}
+		return &fatalClose{closed.Code}
 	}
 	if final, ok := errors.AsType[*backoff.PermanentError](err); ok {
 		return final.Err

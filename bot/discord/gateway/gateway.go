@@ -121,11 +121,11 @@ func Run(ctx context.Context, cfg Config, handle func(Event)) error {
 		}
 		wanted := cmp.Or(cfg.Shards, max(start.Shards, 1))
 		if wanted <= shards {
-			return &hopeless{shardingRequired}
+			return &fatalClose{shardingRequired}
 		}
 		shards = wanted
 		err = listen(ctx, cfg, s, shards, handle)
-		if final, ok := errors.AsType[*hopeless](err); !ok || final.code != shardingRequired || cfg.Shards != 0 {
+		if final, ok := errors.AsType[*fatalClose](err); !ok || final.code != shardingRequired || cfg.Shards != 0 {
 			return err
 		}
 		cfg.Log.Warn("discord: more shards are needed", "than", shards)

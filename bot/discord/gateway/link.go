@@ -17,10 +17,10 @@ import (
 )
 
 const (
-	version  = "9"      // version of the gateway; package discord reads its events
-	largest  = 16 << 20 // bytes of one message; READY of a shard with many servers has less than one million
-	queued   = 1024     // largest number of events that wait for the handler
-	patience = 5        // failed RESUMEs in a row before the session is given up
+	version    = "9"      // version of the gateway; package discord reads its events
+	largest    = 16 << 20 // bytes of one message; READY of a shard with many servers has less than one million
+	queued     = 1024     // largest number of events that wait for the handler
+	maxResumes = 5        // failed RESUMEs in a row before the session is given up
 )
 
 // link runs the connection of a shard, and reconnects when it ends.
@@ -107,7 +107,7 @@ func (l *link) after(err error) time.Duration {
 		l.proven = true
 		l.calm()
 	}
-	gone := l.state.begun() && (endsSession(err) || l.failed >= patience)
+	gone := l.state.begun() && (endsSession(err) || l.failed >= maxResumes)
 	if gone && l.proven {
 		l.calm()
 	}

@@ -253,10 +253,10 @@ func TestMoreShardsAreNeeded(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		name     string
-		set      int
-		do       func(*desk)
-		hopeless bool
+		name  string
+		set   int
+		do    func(*desk)
+		fails bool
 	}{
 		{"and recommended", 0, grow(2), false},
 		{"and not recommended", 0, grow(1), true},
@@ -270,7 +270,7 @@ func TestMoreShardsAreNeeded(t *testing.T) {
 				d.wait(time.Minute)
 				connected := d.Connected()
 				err := stop()
-				check.True(t, test.hopeless == (err != nil && strings.Contains(err.Error(), "must be sharded")) && connected != test.hopeless,
+				check.True(t, test.fails == (err != nil && strings.Contains(err.Error(), "must be sharded")) && connected != test.fails,
 					"ended with %v, connected: %v", err, connected)
 			})
 		})

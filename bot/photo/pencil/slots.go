@@ -10,16 +10,16 @@ import (
 
 // Parameters for reading small digits by their slots.
 const (
-	core       = 0.34 // radius of a slot's core, relative to the distance between slots
-	concise    = 0.82 // least share of all ink that is in the cores of slots
-	roomy      = 0.86 // usual extent of the slots together, in cells
-	leastInk   = 0.13 // least ink of a digit, relative to the usual ink; less counts as blank
-	surelyInk  = 0.2  // least ink of a certain digit, relative to the usual ink
-	thinner    = 2    // factor by which a 1 has less ink
-	vague      = 0.8  // certainty of a digit with ink between these limits
-	leastCore  = 0.7  // least share of a cell's ink that is in the cores of slots
-	fewest     = 3    // least number of recognised digits to decide; marked corners may look like two digits
-	leastAlike = 0.5  // least share of recognised digits that are in their own slots
+	core        = 0.34 // radius of a slot's core, relative to the distance between slots
+	concise     = 0.82 // least share of all ink that is in the cores of slots
+	usualExtent = 0.86 // usual extent of the slots together, in cells
+	leastInk    = 0.13 // least ink of a digit, relative to the usual ink; less counts as blank
+	surelyInk   = 0.2  // least ink of a certain digit, relative to the usual ink
+	thinner     = 2    // factor by which a 1 has less ink
+	vague       = 0.8  // certainty of a digit with ink between these limits
+	leastCore   = 0.7  // least share of a cell's ink that is in the cores of slots
+	fewest      = 3    // least number of recognised digits to decide; marked corners may look like two digits
+	leastAlike  = 0.5  // least share of recognised digits that are in their own slots
 )
 
 // Placed reads the small digits in cells of a grid with more than nine digits, where each value has a slot.
@@ -113,7 +113,7 @@ func spacingOf(profile *[side]int, n int) (best spacing) {
 		total += ink
 	}
 	most := math.Inf(-1)
-	usual := roomy / float64(n)
+	usual := usualExtent / float64(n)
 	for step := 0.88 * usual; step < 1.12*usual; step += 0.004 {
 		for off := -0.05; off < 0.051; off += 0.005 {
 			c := spacing{first: 0.5 + off - step*float64(n-1)/2, step: step}

@@ -29,8 +29,8 @@ import (
 	"time"
 )
 
-// patience is the time limit of methods that wait. Only a failing test reaches it.
-const patience = 3 * time.Minute
+// awaitLimit is the time limit of methods that wait. Only a failing test reaches it.
+const awaitLimit = 3 * time.Minute
 
 // Server is a Bot API server with one bot. The zero value is not usable; use New.
 type Server struct {
@@ -340,7 +340,7 @@ func (s *Server) Menu(scope, language string) []Command {
 // fails.
 func (s *Server) wait(what string, cond func() bool) {
 	s.t.Helper()
-	ctx, cancel := context.WithTimeout(s.t.Context(), patience)
+	ctx, cancel := context.WithTimeout(s.t.Context(), awaitLimit)
 	defer cancel()
 	for {
 		s.mu.Lock()
