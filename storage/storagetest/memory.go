@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/unit"
+	"sudokubot/storage/record"
 )
 
 var _ game.Store = (*Memory)(nil)
@@ -18,6 +19,7 @@ var _ game.Store = (*Memory)(nil)
 // Memory is a Store in memory, for tests, or a view of it for a unit. Searches are linear. IDs may have any
 // length. It is safe for concurrent use.
 type Memory struct {
+	record.Values
 	*contents
 	unit  string // empty without a view
 	fence int64
@@ -69,7 +71,35 @@ func NewMemory() *Memory {
 	}}
 	s.requests.keep = game.RequestsPerRoom
 	s.rounds.keep, s.rounds.begun = game.RoundsPerRoom, true
+	s.Values = record.NewValues(rows{s})
 	return s
+}
+
+// rows implements record.Rows.
+type rows struct{ s *Memory }
+
+// ReadRow implements record.Rows.
+func (r rows) ReadRow(ctx context.Context, k *record.Kind, key ...string) (*record.Row, error) {
+	return locked(ctx, r.s, func() (*record.Row, error) { return r.s.table(k).readRow(key...) })
+}
+
+// WriteRow implements record.Rows.
+func (r rows) WriteRow(ctx context.Context, k *record.Kind, row *record.Row) (*record.Row, error) {
+	return locked(ctx, r.s, func() (*record.Row, error) { return r.s.table(k).writeRow(row) })
+}
+
+// tableOfRows is a table of any kind.
+type tableOfRows interface {
+	readRow(key ...string) (*record.Row, error)
+	writeRow(r *record.Row) (*record.Row, error)
+}
+
+func (c *contents) table(k *record.Kind) tableOfRows {
+	return map[*record.Kind]tableOfRows{
+		record.Users: &c.users, record.Rooms: &c.rooms, record.Posts: &c.posts, record.Tallies: &c.tallies,
+		record.Members: &c.members, record.Requests: &c.requests, record.Rounds: &c.rounds,
+		record.Results: &c.results,
+	}[k]
 }
 
 // locked runs f while it holds the store's lock. If ctx or the lease of a view has ended, it returns an error
@@ -86,16 +116,6 @@ func locked[V any](ctx context.Context, s *Memory, f func() (V, error)) (V, erro
 		return none, unit.ErrLost
 	}
 	return f()
-}
-
-// User implements game.Store.
-func (s *Memory) User(ctx context.Context, id string) (game.User, error) {
-	return locked(ctx, s, func() (game.User, error) { return s.users.get(id) })
-}
-
-// PutUser implements game.Store.
-func (s *Memory) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	return locked(ctx, s, func() (game.User, error) { return s.users.put(u) })
 }
 
 // Forget implements game.Store.
@@ -178,16 +198,6 @@ func each[V any](t table[V], f func(V)) {
 	for _, r := range t.rows {
 		f(r.value)
 	}
-}
-
-// Request implements game.Store.
-func (s *Memory) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return locked(ctx, s, func() (game.Request, error) { return s.requests.get(room, source) })
-}
-
-// PutRequest implements game.Store.
-func (s *Memory) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	return locked(ctx, s, func() (game.Request, error) { return s.requests.put(q) })
 }
 
 // SetAnswer implements game.Store.
@@ -306,16 +316,6 @@ func (s *Memory) AddAll(ctx context.Context, deltas map[string]int64) error {
 // Counts implements game.Store.
 func (s *Memory) Counts(ctx context.Context) (map[string]int64, error) {
 	return locked(ctx, s, func() (map[string]int64, error) { return maps.Clone(s.counts), nil })
-}
-
-// Round implements game.Rounds.
-func (s *Memory) Round(ctx context.Context, room, source string) (game.Round, error) {
-	return locked(ctx, s, func() (game.Round, error) { return s.rounds.get(room, source) })
-}
-
-// PutRound implements game.Rounds.
-func (s *Memory) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
-	return locked(ctx, s, func() (game.Round, error) { return s.rounds.put(r) })
 }
 
 // SetBoard implements game.Rounds.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot/unit"
+	"sudokubot/storage/record"
 )
 
 var _ unit.Store = (*Memory)(nil)
@@ -19,7 +20,9 @@ type lease struct {
 
 // Fenced returns a view of s for the writes of a unit. A view keeps its own game.Life.
 func (s *Memory) Fenced(unit string, fence int64) *Memory {
-	return &Memory{contents: s.contents, unit: unit, fence: fence}
+	view := &Memory{contents: s.contents, unit: unit, fence: fence}
+	view.Values = record.NewValues(rows{view})
+	return view
 }
 
 // Acquire implements unit.Store.

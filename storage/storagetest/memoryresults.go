@@ -8,16 +8,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Result implements game.Results.
-func (s *Memory) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
-	return locked(ctx, s, func() (game.Result, error) { return s.results.get(room, date, name, person) })
-}
-
-// PutResult implements game.Results.
-func (s *Memory) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
-	return locked(ctx, s, func() (game.Result, error) { return s.results.put(r) })
-}
-
 // EachResult implements game.Results.
 func (s *Memory) EachResult(ctx context.Context, room, from, to string, f func(*game.Result)) error {
 	all, err := s.resultsWhere(ctx, func(r game.Result) bool {
@@ -57,16 +47,6 @@ func (s *Memory) resultsWhere(ctx context.Context, such func(game.Result) bool) 
 		})
 		return all, nil
 	})
-}
-
-// Member implements game.Members.
-func (s *Memory) Member(ctx context.Context, room, person string) (game.Member, error) {
-	return locked(ctx, s, func() (game.Member, error) { return s.members.get(room, person) })
-}
-
-// PutMember implements game.Members.
-func (s *Memory) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
-	return locked(ctx, s, func() (game.Member, error) { return s.members.put(m) })
 }
 
 // MembersIn implements game.Members.

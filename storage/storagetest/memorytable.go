@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/game"
+	"sudokubot/storage/record"
 )
 
 type table[V any] struct {
@@ -58,6 +59,16 @@ func found[V any](r *row[V]) (V, error) {
 		return none, game.ErrNotFound
 	}
 	return r.value, nil
+}
+
+func (t *table[V]) readRow(key ...string) (*record.Row, error) {
+	v, err := t.get(key...)
+	return record.RowOf(v), err
+}
+
+func (t *table[V]) writeRow(r *record.Row) (*record.Row, error) {
+	v, err := t.put(record.As[V](r))
+	return record.RowOf(v), err
 }
 
 // put replaces the value under the key of v. The stored revision must equal the revision of v. put returns v
