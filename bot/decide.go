@@ -99,6 +99,7 @@ func (b *Bot) decide(ctx context.Context, t *talk.Turn, kind talk.Kind) (intent.
 	at := intent.At(ctx, t, printed, again)
 	if at.Game == nil {
 		at.Context.Offered = b.offered(t.M)
+		at.Context.Screen = b.pending.Screen(t.M, at.Context.Screen)
 	}
 	u := b.Plain.Understand(t.M.Text, at.Context)
 	if words.IsCode(t.M.Text) {

@@ -50,8 +50,14 @@ func TestWordsInAPractice(t *testing.T) {
 	for said, want := range map[string]string{
 		"I can't find it, where is it":        "So ",
 		"نمیدونم کجاست، خودت بگو":             "پس ",
+		"پیداش نمیکنم، کجاست؟":                "پس ",
 		"what am I supposed to look for here": "For example:",
 		"another one please":                  "Which technique would you like to learn?",
+		"another round":                       "Which technique would you like to learn?",
+		"یه دور دیگه":                         "کدام تکنیک را می‌خواهی یاد بگیری؟",
+		"an easier one":                       "Which technique would you like to learn?",
+		"explain that trick":                  "For example:",
+		"it's the 4 in box 3":                 "Tell me like this: r1c1=1",
 		"give me a hint":                      "So ",
 		"just tell me, where is the x-wing":   "So ",
 	} {
@@ -110,6 +116,40 @@ func TestAGuessAtWhatWasMeant(t *testing.T) {
 	r.Hears(r.Says("ann", "are you sure"))
 	check.Contains(t, labels(r), "Why?")
 	check.Contains(t, labels(r), "Check")
+}
+
+// TestPuzzlesDescribed checks that the new puzzle is the described one, also after another puzzle.
+func TestPuzzlesDescribed(t *testing.T) {
+	for said, want := range map[string]string{
+		"crooked boxes please":       "jigsaw",
+		"یه کج و کوله بده":           "جیگساو",
+		"another one with an x-wing": "hardest step: X-Wing",
+		"یکی دیگه با ایکس وینگ":      "سخت‌ترین گام: ایکس‌وینگ",
+	} {
+		r := bottest.Private(t)
+		r.Hears(r.Says("ann", bottest.Classic))
+		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+	}
+}
+
+// TestWordsBelowSteps checks that words below a step go to another step.
+func TestWordsBelowSteps(t *testing.T) {
+	for said, want := range map[string]string{
+		"go back one": "Step 1 of 51", "why is the middle a 5": "Step 13 of 51", "چرا وسط شد ۵؟": "گام ۱۳ از ۵۱",
+	} {
+		r := bottest.Private(t)
+		r.Hears(r.Says("ann", bottest.Classic))
+		r.Hears(r.Commands("ann", "steps", ""))
+		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+	}
+}
+
+// TestAQuestionAboutACell checks that a question in notation enters no digit.
+func TestAQuestionAboutACell(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "new", "medium"))
+	r.Hears(r.Press("ann", "Play"))
+	check.Contains(t, r.Hears(r.Says("ann", "r1c1 = 3?")), "in row 1 column 1")
 }
 
 // labels returns the labels of the buttons shown last.

@@ -33,12 +33,21 @@ func Decide(at RoomState, u plain.Understood) Decision {
 			return d
 		}
 	}
+	if at.Context.Screen == plain.OnPractice {
+		if d := inPractice(at, u); d.Action != nil {
+			return d
+		}
+	}
 	if at.Clashes && slices.Contains(mending, u.Likeliest()) {
 		d.Action = action.Solve{Last: true, Ordered: true} // the answer names the clash and offers its repair
 		return d
 	}
 	if at.Shown.Seen && u.Intent == plain.Move { // a wrong digit in a photo
 		d.Action = action.Line{Say: "sight.amiss"}
+		return d
+	}
+	if steps, ok := at.State.(action.Steps); ok && u.Intent == plain.Undo { // back by a step
+		d.Action = action.Steps{Request: at.Shown.Source, Step: max(steps.Step-max(u.Times, 1), 0)}
 		return d
 	}
 	if d.Action = smallTalk(u); d.Action != nil {

@@ -7,7 +7,6 @@ import (
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
-	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
@@ -28,29 +27,54 @@ func (p *Pending) InGame(text string, at RoomState, u plain.Understood) Decision
 }
 
 // shows holds the intents that ask for the answer of a practice. explains holds those that ask for its
-// lesson. tries holds those that begin the practice of the lesson shown.
+// lesson, enters those about writing an answer, and others those for another practice. tries holds those that
+// begin the practice of the lesson shown.
 var (
-	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps}
-	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules}
+	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps, plain.Solve, plain.GiveUp}
+	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules, plain.Learn}
+	enters   = []plain.Intent{plain.Move, plain.Note, plain.Check, plain.Places}
+	others   = []plain.Intent{plain.Fresh, plain.Play, plain.Again} // a technique has a single practice
 	tries    = []plain.Intent{plain.Play, plain.Fresh, plain.Again, plain.Learn}
 )
 
+// inPractice returns an action about the practice that the person has open. If u is not about it, the action
+// is nil.
+func inPractice(at RoomState, u plain.Understood) (d Decision) {
+	lesson := action.Learn{Name: at.Shown.About}
+	switch likely := u.Likeliest(); {
+	case namesPuzzle(u), u.After:
+	case slices.Contains(shows, likely):
+		lesson.Part = action.LearnAnswer
+		return Decision{Action: lesson, Intent: plain.GiveUp, Press: chat.Press{Message: at.Shown.Answer}}
+	case slices.Contains(explains, likely):
+		return Decision{Action: lesson, Intent: likely}
+	case slices.Contains(enters, likely):
+		return Decision{Action: action.Line{Say: "learn.how"}, Intent: likely}
+	case slices.Contains(others, likely):
+		return Decision{Action: action.Learn{}, Intent: plain.Learn}
+	}
+	return d
+}
+
+func isPractice(a action.Learn) bool { return a.Part == action.LearnTry }
+
+// Screen returns the screen of the author of m: UnderLesson if the last message offers a practice, and
+// otherwise shown.
+func (p *Pending) Screen(m chat.Message, shown plain.Screen) plain.Screen {
+	if _, _, ok := Offered(p, m, isPractice); ok {
+		return plain.UnderLesson
+	}
+	return shown
+}
+
+// namesPuzzle reports whether u names a puzzle, or a technique.
+func namesPuzzle(u plain.Understood) bool {
+	return u.Technique != nil || u.Topic != "" || u.Series != "" || !u.Date.IsZero() ||
+		u.Recipe.String() != words.Recipe{}.String()
+}
+
 // Prose decides what to do about a sentence outside of a game, or about other text.
 func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision {
-	if at.Shown.Kind == game.KindPractice && !t.M.Edited {
-		lesson := action.Learn{Name: at.Shown.About}
-		played := p.plain.Read(t.M.Text, plain.Context{Screen: plain.OnGame, Today: p.now()}).Intent
-		switch {
-		case slices.Contains(shows, u.Likeliest()), played == plain.GiveUp, played == plain.Solve:
-			lesson.Part = action.LearnAnswer
-			return Decision{Action: lesson, Intent: plain.GiveUp, Press: chat.Press{Message: at.Shown.Answer}}
-		case slices.Contains(explains, u.Likeliest()):
-			return Decision{Action: lesson, Intent: u.Likeliest()}
-		case u.Likeliest() == plain.Fresh && u.Recipe.String() == words.Recipe{}.String() &&
-			u.Change != plain.Harder && u.Change != plain.Easier:
-			return Decision{Action: action.Learn{}, Intent: plain.Learn} // shows another technique
-		}
-	}
 	if u.Intent == plain.Unknown {
 		if k, said := p.consented(t.M.Text); said && !t.M.Edited {
 			return Decision{Action: action.Line{Say: k, Starts: true}, Intent: plain.Ask}
@@ -67,12 +91,12 @@ func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision
 	if u.Intent == plain.Leave { // asks first, because leaving removes the person's name from the tables
 		u = plain.Understood{Intent: plain.Ask, Likely: []plain.Intent{u.Intent}}
 	}
-	isPractice := func(a action.Learn) bool { return a.Part == action.LearnTry }
 	tried, press, ok := Offered(p, t.M, isPractice)
-	named := u.Technique != nil && u.Technique.Name != tried.Name || u.Topic != "" || u.Change != "" ||
-		u.Series != "" || !u.Date.IsZero() || u.Recipe.String() != words.Recipe{}.String()
+	if u.Technique != nil && u.Technique.Name == tried.Name {
+		u.Technique = nil
+	}
 	switch likely := u.Likeliest(); {
-	case !ok, named:
+	case !ok, u.Change != "" && u.Change != plain.Same, namesPuzzle(u):
 	case u.After, at.Game == nil && likely == plain.Next:
 		return Decision{Action: action.Learn{}, Intent: plain.Learn} // another technique
 	case at.Game == nil && (likely == plain.Why || slices.Contains(shows, likely)):
@@ -88,7 +112,7 @@ func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision
 	if ok && d.Action == action.Action(offered) && (agrees || offered.Ref.Date == "") { // a daily starts its clock
 		d.Press = press
 	}
-	switch u.Intent {
+	switch d.Intent {
 	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
 		p.Want(t.M, u.Intent) // the person may send the grid next
 	case plain.Print:

@@ -82,6 +82,8 @@ func (at RoomState) screen() plain.Screen {
 	case asked.Source == "":
 	case asked.Kind == game.KindRound || asked.Kind == game.KindDaily:
 		return plain.OnDaily // this includes a game that is over
+	case asked.Kind == game.KindPractice:
+		return plain.OnPractice
 	case asked.Shown != "":
 		return plain.UnderHint
 	case at.Solved():

@@ -118,7 +118,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 	case Left, Places, Check, Why, Next:
 		u.addStep(s)
 		u.After = s.has("after")
-		if u.Intent == Places && !s.has("box") { // "the middle cell"
+		if (u.Intent == Places || u.Intent == Why) && !s.has("box") { // "the middle cell"
 			s = cmp.Or(r.lexicon.parse(r.lexicon.cells.Write(r.lexicon.inFigures(text), c.Layout)), s)
 		}
 		u.Digit, u.Cell, u.AtCell = s.place(c.Layout)
@@ -201,8 +201,9 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 			u.Change = Change(it.value)
 		}
 	}
+	u.Recipe.Technique, _ = logic.Named(s.first("technique"))
 	switch {
-	case u.Change == Same && len(said) > 0: // "another easy one"
+	case u.Change == Same && (len(said) > 0 || u.Recipe.Technique != nil): // "another easy one"
 		u.Change = ""
 	case u.Change != "":
 		said = nil // "that was easy, a harder one"
@@ -211,9 +212,9 @@ func (r *Reader) addRecipe(u *Understood, s *sentence, text string, c Context) {
 		wishes := r.words.Wishes(text)
 		recipe.Givens, recipe.Removed, recipe.Mask = wishes.Givens, wishes.Removed, wishes.Mask
 		recipe.Minimal, recipe.Symmetry, recipe.Symmetric = wishes.Minimal, wishes.Symmetry, wishes.Symmetric
+		recipe.Technique = u.Recipe.Technique
 		u.Recipe = recipe
 	}
-	u.Recipe.Technique, _ = logic.Named(s.first("technique"))
 	u.Other = s.first("foreign")
 }
 
@@ -272,8 +273,8 @@ func (r *Reader) addDay(u *Understood, s *sentence, c Context) {
 
 func (r *Reader) addSetting(u *Understood, s *sentence, text string) {
 	hour := r.words.HourIn(text)
-	off := s.has("unsubscribe") || s.has("off") ||
-		s.has("deny") && hour == "" && !s.asks // «نه» is "no" and also "nine"
+	// «نه» is "no" and also "nine"; "at night" alone is no hour
+	off := s.has("unsubscribe") || s.has("off") || s.has("deny") && !(hour != "" && s.has("number")) && !s.asks
 	u.Zone, u.Some = s.first("zone"), s.has("some-days")
 	posts := !off && slices.ContainsFunc([]string{"post", "send", "time-of-day", "subscribe"}, s.has)
 	switch {

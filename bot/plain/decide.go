@@ -74,8 +74,8 @@ func guessed(guesses []guess, p float32) (likely []Intent) {
 }
 
 // possible adds up the probabilities of intents with an equal effect on a screen. These are giving up and
-// the solution, a hint and the next hint, stop and cancel. Beside a puzzle, intents that make no sense
-// there count as Unknown.
+// the solution, a hint and the next hint, stop and cancel, and in a practice all that show its answer. Beside
+// a puzzle, intents that make no sense there count as Unknown.
 func possible(all []guess, on Screen) []guess {
 	all = slices.Clone(all)
 	switch on {
@@ -87,6 +87,10 @@ func possible(all []guess, on Screen) []guess {
 		join(all, likelier(all, Hint, Next), Hint, Next)
 		senseless := slices.DeleteFunc(Intents(), func(i Intent) bool { return slices.Contains(besidePuzzle, i) })
 		join(all, Unknown, append(senseless, Unknown)...)
+	case OnPractice:
+		join(all, Solve, Solve, GiveUp, Hint, Next, Find, Steps)
+		join(all, likelier(all, Fresh, Again, Play), Fresh, Again, Play)
+		join(all, likelier(all, Stop, Cancel), Stop, Cancel)
 	default:
 		if on == UnderHint {
 			join(all, likelier(all, Hint, Next), Hint, Next)
@@ -123,13 +127,17 @@ var final = []Intent{GiveUp, Solve, Stop, Cancel, Delete}
 var usual = map[Screen][]Intent{
 	OnNothing: {Daily, Fresh, Help}, OnGame: {Hint, Check, Help}, BesidePuzzle: {Hint, Solve, Play},
 	UnderSolution: {Steps, Why, Fresh}, UnderHint: {Next, Why, Solve}, OnDaily: {Play, Daily, Top},
+	OnPractice: {Move, Learn, Help}, UnderLesson: {Learn, Help, Fresh},
 }
 
-// question returns a question that offers the intents in likely. If likely is empty, or has only a final
-// intent, it offers the usual intents.
+// question returns a question that offers the intents in likely. If likely is empty, it offers the usual
+// intents, and if it has only a final intent, one of these too.
 func question(likely []Intent, on Screen) Understood {
-	if len(likely) == 0 || len(likely) == 1 && slices.Contains(final, likely[0]) {
+	switch {
+	case len(likely) == 0:
 		likely = usual[on]
+	case len(likely) == 1 && slices.Contains(final, likely[0]):
+		likely = append(likely, usual[on][:min(1, len(usual[on]))]...)
 	}
 	return Understood{Intent: Ask, Likely: slices.Clone(likely)}
 }

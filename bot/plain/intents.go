@@ -84,9 +84,11 @@ const (
 	UnderSolution Screen = "under a solution" // a solution
 	UnderHint     Screen = "under a hint"     // a hint or a step
 	OnDaily       Screen = "daily"            // a daily, or a game that is over
+	OnPractice    Screen = "practice"         // a position to practise a technique on
+	UnderLesson   Screen = "lesson"           // the lesson of a technique, which offers a practice
 )
 
-// Screens returns all screens.
+// Screens returns the screens that the network knows. It reads sentences on others as on OnNothing.
 func Screens() []Screen {
 	return []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily}
 }

@@ -218,3 +218,16 @@ func TestTheHouseOfAQuestion(t *testing.T) {
 		check.Equal(t, fmt.Sprintf("%d in %s", u.Digit, house), want, "%q", text)
 	}
 }
+
+// TestWhatIsRefused checks that a refusal of the daily or of reminders is no wish for them.
+func TestWhatIsRefused(t *testing.T) {
+	r := reader(t)
+	for text, want := range map[string]plain.Intent{
+		"no daily today thanks": plain.Denied, "امروز روزانه نمیخوام": plain.Denied, "no, yesterday's puzzle": plain.Daily,
+		"stop nagging me at night": plain.Settings, "شبا دیگه گیر نده": plain.Settings,
+	} {
+		u := r.Understand(text, plain.Context{Screen: plain.OnNothing, Today: friday, Dailies: true})
+		check.Equal(t, u.Intent, want, "%s", text)
+		check.True(t, u.Intent != plain.Settings || u.Setting == "remind" && u.Value == "stop", "%s: %s %s", text, u.Setting, u.Value)
+	}
+}

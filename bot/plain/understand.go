@@ -24,7 +24,7 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		if two, ok := r.both(text, c); ok && mayBeTwo {
 			return two
 		}
-		if u.Intent == Ask && u.Likely[0] == Settings && r.words.HourIn(text) != "" {
+		if u.Intent == Ask && u.Likely[0] == Settings && c.Screen != OnGame && r.words.HourIn(text) != "" {
 			u = r.As(Settings, text, c)
 		}
 		u = r.brief(text, u, c)
@@ -34,7 +34,14 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		}
 		r.addBeside(&u, text, c)
 		playing, doubtful := c.Screen == OnGame, u.vague || u.Likeliest() == Share
-		if s := r.lexicon.parse(r.written(text)); s != nil && !s.asks && s.first("cell") == "" &&
+		s := r.lexicon.parse(r.written(text))
+		if s != nil && playing && u.vague && s.asks && s.first("cell") != "" {
+			return r.As(Places, text, c) // "r1c1 = 3?"
+		}
+		if s != nil && u.Intent == Daily && r.noneOf(s, "daily", "mini", "date") {
+			return Understood{Intent: Denied} // "no daily today, thanks"
+		}
+		if s != nil && !s.asks && s.first("cell") == "" &&
 			(u.vague && playing || (doubtful || playing && u.Intent == Unknown) && r.denies(s)) {
 			return Understood{Intent: Denied}
 		}
@@ -55,6 +62,12 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		return Understood{Intent: Move} // the sentence is for a game that is not open
 	}
 	return u
+}
+
+// noneOf reports whether s denies all the items of classes that it has, and has any.
+func (r *Reader) noneOf(s *sentence, classes ...string) bool {
+	valued := slices.ContainsFunc(s.said(classes...), func(it item) bool { return it.value != "" })
+	return valued && r.denies(s) && len(r.affirmed(s, classes...)) == 0
 }
 
 // meant returns the wish that a text corrects: "very hard" for "no, I mean very hard". For any other text it
@@ -96,6 +109,9 @@ func (r *Reader) brief(text string, u Understood, c Context) Understood {
 		return Understood{Intent: Monster}
 	}
 	doubt := u.Intent == Unknown || u.Intent == Ask || c.Screen == OnGame && u.Intent == Top
+	if _, rest := r.words.ReadTop(text); rest == "" && slices.Contains(c.Offered, Top) {
+		return Understood{Intent: Top}
+	}
 	if doubt || u.Intent == Archive || u.Intent == Settings || u.Intent == Daily && u.Date.IsZero() {
 		if series, date, ok := r.dated(text, c); ok {
 			return Understood{Intent: Daily, Series: series, Date: date}
