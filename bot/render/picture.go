@@ -282,21 +282,16 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 // Figure is a picture without a board, from package course or plot.
 type Figure interface {
 	// Draw returns the picture in the colours of a theme. Draw does not cache texts.
-	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
+	Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas
 }
 
-// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more for a plot.Table of
-// plot.MostRows rows. The package of f defines the width. The digits of the style are ignored: the caller
-// supplies all texts.
+// Figure returns f as a picture of at most canvas.MaxBytes, or slightly more for a plot.Table of 48 rows. The
+// package of f defines the width. The digits of the style are ignored: the caller supplies all texts.
 //
-// The error is ErrStyle or an error of f.Draw, wrapped with the type of f, or an error of the encoder.
+// The error is ErrStyle, wrapped with the type of f, or an error of the encoder.
 func (r *Renderer) Figure(f Figure, s Style) ([]byte, error) {
-	v, err := canvas.Canvas{}, s.check()
-	if err == nil {
-		v, err = f.Draw(s.Theme, r.stamps)
-	}
-	if err != nil {
+	if err := s.check(); err != nil {
 		return nil, fmt.Errorf("draw %T: %w", f, err)
 	}
-	return r.encoder.File(v, canvas.MaxBytes)
+	return r.encoder.File(f.Draw(s.Theme, r.stamps), canvas.MaxBytes)
 }

@@ -1,7 +1,6 @@
 package course_test
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -132,42 +131,5 @@ func TestGoldenCourses(t *testing.T) {
 func TestContrastOfCourses(t *testing.T) {
 	for _, figure := range courses(t) {
 		canvastest.Legible(t, figure, 1)
-	}
-}
-
-func TestCoursesThatCannotBeDrawn(t *testing.T) {
-	whole := evolving(t, wikipedia, 3)
-	broken := func(change func(*course.Evolution)) canvastest.Figure {
-		e := whole
-		e.Best, e.Worth = slices.Clone(e.Best), slices.Clone(e.Worth)
-		change(&e)
-		return e
-	}
-	for what, test := range map[string]struct {
-		figure canvastest.Figure
-		want   error
-	}{
-		"nothing":              {course.Evolution{}, plot.ErrNothing},
-		"no point":             {broken(func(e *course.Evolution) { e.Worth = nil }), plot.ErrNothing},
-		"a board of a part":    {broken(func(e *course.Evolution) { e.Best = e.Best[:80] }), plot.ErrNothing},
-		"an empty cell":        {broken(func(e *course.Evolution) { e.Best[4] = 0 }), course.ErrRange},
-		"too great a digit":    {broken(func(e *course.Evolution) { e.Best[4] = 10 }), course.ErrRange},
-		"no signs":             {broken(func(e *course.Evolution) { e.Signs = nil }), course.ErrRange},
-		"a scale of one value": {broken(func(e *course.Evolution) { e.Low = e.High }), course.ErrRange},
-		"time that goes back":  {broken(func(e *course.Evolution) { e.Worth[1].Generation = 9 }), course.ErrRange},
-		"a tree of nothing":    {course.Tree{}, plot.ErrNothing},
-		"a tree with a gap":    {course.Tree{Tries: []course.Try{{Depth: 1}, {Depth: 3}}}, course.ErrRange},
-		"below a failure":      {course.Tree{Tries: []course.Try{{Depth: 1, Failed: true}, {Depth: 2}}}, course.ErrRange},
-		"too great a tree":     {course.Tree{Tries: make([]course.Try, course.MostTries+1)}, plot.ErrMany},
-		"no digits":            {course.DigitGrids{}, course.ErrRange},
-		"a digit of no cells":  {course.DigitGrids{Signs: []string{"1"}, Given: [][]bool{nil}, Fits: [][]bool{nil}}, course.ErrRange},
-		"no table":             {course.Cover{}, plot.ErrNothing},
-		"a point outside":      {course.Cover{Columns: 3, Rows: [][]int{{3}}, Chosen: []bool{true}}, course.ErrRange},
-		"too great a table":    {course.Cover{Columns: course.MostColumns + 1, Rows: [][]int{{3}}, Chosen: []bool{true}}, plot.ErrMany},
-		"too many points":      {broken(func(e *course.Evolution) { e.Worth = make([]course.Worth, course.MostPoints+1) }), plot.ErrMany},
-	} {
-		if _, err := canvastest.Try(t, test.figure, theme.Light); !errors.Is(err, test.want) {
-			t.Errorf("%s: %v, want %v", what, err, test.want)
-		}
 	}
 }

@@ -1,9 +1,7 @@
 package course
 
 import (
-	"fmt"
 	"image"
-	"slices"
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/lettering"
@@ -26,26 +24,8 @@ const (
 	betweenMap = 28
 )
 
-func (c DigitGrids) check() error {
-	n := len(c.Signs)
-	if n == 0 || n > 25 || len(c.Given) != n || len(c.Fits) != n {
-		return fmt.Errorf("%d signs, %d and %d grids: %w", n, len(c.Given), len(c.Fits), ErrRange)
-	}
-	for d := range n {
-		if len(c.Given[d]) != n*n || len(c.Fits[d]) != n*n {
-			given, fits := len(c.Given[d]), len(c.Fits[d])
-			return fmt.Errorf("digit %d has grids of %d and %d cells: %w", d+1, given, fits, ErrRange)
-		}
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is plot.Width pixels wide. The error is ErrRange, wrapped with
-// the position.
-func (c DigitGrids) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is plot.Width pixels wide.
+func (c DigitGrids) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	n, columns := len(c.Signs), max(canvas.Square(len(c.Signs)), 2)
 	side := min(smallGrid, (plot.Room-(columns-1)*betweenMap)/columns) / n * n
 	rows := (n + columns - 1) / columns
@@ -61,7 +41,7 @@ func (c DigitGrids) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
 		p.Middle(c.Signs[d], sign, left+side/2, side, y+signRow/2)
 		c.grid(p, d, image.Pt(left, y+signRow), side/n)
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }
 
 var sign = plot.Face{Weight: lettering.Bold, Height: 22, Ink: theme.GivenInk}
@@ -87,17 +67,11 @@ func (c DigitGrids) grid(p drawing, d int, at image.Point, cell int) {
 type Cover struct {
 	plot.Head
 	Columns int     // number of constraints
-	Rows    [][]int // columns of the points of each row
+	Rows    [][]int // columns of the points of each row; at least 1 row
 	Chosen  []bool  // whether a row is part of the solution; such rows are drawn over the others
 	Parts   []int   // first column of each kind of constraints after the first kind
 	Key     [2]string
 }
-
-// MostRows and MostColumns limit a Cover.
-const (
-	MostRows    = 16_000
-	MostColumns = 4_000
-)
 
 // Sizes of a Cover in pixels.
 const (
@@ -105,30 +79,8 @@ const (
 	pointSide   = 4
 )
 
-func (c Cover) check() error {
-	if c.Columns < 1 || len(c.Rows) == 0 || len(c.Chosen) != len(c.Rows) {
-		return fmt.Errorf("%d columns, %d rows, %d of them known: %w",
-			c.Columns, len(c.Rows), len(c.Chosen), plot.ErrNothing)
-	}
-	if c.Columns > MostColumns || len(c.Rows) > MostRows {
-		return fmt.Errorf("%d columns, %d rows: %w", c.Columns, len(c.Rows), plot.ErrMany)
-	}
-	for i, columns := range append(slices.Clone(c.Rows), c.Parts) {
-		for _, k := range columns {
-			if k < 0 || k >= c.Columns {
-				return fmt.Errorf("row %d, column %d: %w", i+1, k+1, ErrRange)
-			}
-		}
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is plot.Width pixels wide. The error is plot.ErrNothing,
-// plot.ErrMany or ErrRange, wrapped with the position.
-func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is plot.Width pixels wide.
+func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, top := newDrawing(c.Head, keyRow+coverHeight, t, s)
 	inks, sides := [...]canvas.Ink{theme.FocusInk, theme.LabelInk}, [...]int{pointSide + 2, pointSide}
 	p.key(c.Key[:], top, func(i int, at canvas.Point) {
@@ -149,5 +101,5 @@ func (c Cover) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 			}
 		}
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }

@@ -1,7 +1,6 @@
 package course
 
 import (
-	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -13,17 +12,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MostPoints is the maximum number of points of a curve.
-const MostPoints = 1000
-
 // Evolution is the best board of a population, above the history of its fitness.
 type Evolution struct {
 	plot.Head
 	Puzzle sudoku.Puzzle
 	Best   sudoku.Grid // a full board; clashes are marked
 	Signs  []string    // the signs of digits from 1 on
-	Worth  []Worth     // worth of the generations, ascending
-	// Low and High are the ends of the scale of worth. High is the worth of a solution.
+	Worth  []Worth     // worth of at least 1 generation, ascending
+	// Low and High are the ends of the scale of worth, Low below High. High is the worth of a solution.
 	Low, High float64
 	// LowName and HighName are written at Low and High, FirstName and LastName at the first and last generation.
 	LowName, HighName, FirstName, LastName string
@@ -44,42 +40,14 @@ const (
 	meanLine    = 3
 )
 
-func (e Evolution) check() error {
-	l := e.Puzzle.Layout
-	if l == nil || len(e.Best) != l.Size() || len(e.Worth) == 0 {
-		return fmt.Errorf("a board of %d cells with %d points: %w", len(e.Best), len(e.Worth), plot.ErrNothing)
-	}
-	if len(e.Worth) > MostPoints {
-		return fmt.Errorf("%d points: %w", len(e.Worth), plot.ErrMany)
-	}
-	if len(e.Signs) < l.N() || !(e.Low < e.High) {
-		return fmt.Errorf("%d signs, a scale from %g to %g: %w", len(e.Signs), e.Low, e.High, ErrRange)
-	}
-	for c, d := range e.Best {
-		if d < 1 || int(d) > l.N() {
-			return fmt.Errorf("cell %d has the digit %d: %w", c+1, d, ErrRange)
-		}
-	}
-	for i, w := range e.Worth {
-		if i > 0 && w.Generation < e.Worth[i-1].Generation || w.Generation < 0 {
-			return fmt.Errorf("point %d, generation %d: %w", i+1, w.Generation, ErrRange)
-		}
-	}
-	return nil
-}
-
 // Draw implements render.Figure. The picture is plot.Width pixels wide. Clashing digits have the ink and
-// ground of wrong digits, and a bar under the digit. The error is plot.ErrNothing, plot.ErrMany or ErrRange,
-// wrapped with the position.
-func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := e.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// ground of wrong digits, and a bar under the digit.
+func (e Evolution) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, top := newDrawing(e.Head, boardSide+2*plot.Gap+keyRow+curvesBelow+axisRow, t, s)
 	d := evolving{p, e}
 	d.board(top)
 	d.curves(top + boardSide + 2*plot.Gap)
-	return d.Canvas, nil
+	return d.Canvas
 }
 
 type evolving struct {

@@ -6,8 +6,6 @@
 package course
 
 import (
-	"errors"
-	"fmt"
 	"image"
 	"slices"
 
@@ -16,14 +14,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostTries is the maximum number of nodes of a Tree.
-const MostTries = 1000
-
 // Tree has the tries of a search. They are in order from left to right, and each is below the try that it
 // builds on. If tries removed candidates, bars below show how many.
 type Tree struct {
 	plot.Head
-	Tries    []Try
+	Tries    []Try     // at least 1
 	Key      [3]string // names of tries on the solution's path, tries taken back, and immediate failures
 	Removed  string    // title of the bars
 	MostName string    // written at the longest bar
@@ -44,36 +39,13 @@ const (
 	barsTitle  = 52
 )
 
-func (c Tree) check() error {
-	switch {
-	case len(c.Tries) == 0:
-		return fmt.Errorf("no try: %w", plot.ErrNothing)
-	case len(c.Tries) > MostTries:
-		return fmt.Errorf("%d tries: %w", len(c.Tries), plot.ErrMany)
-	}
-	last := 0
-	for i, n := range c.Tries {
-		if n.Depth < 1 || n.Depth > last+1 || n.Removed < 0 {
-			return fmt.Errorf("try %d at depth %d removes %d: %w", i+1, n.Depth, n.Removed, ErrRange)
-		}
-		if last = n.Depth; n.Failed {
-			last--
-		}
-	}
-	return nil
-}
-
 func (c Tree) most() int {
 	return slices.MaxFunc(c.Tries, func(a, b Try) int { return a.Removed - b.Removed }).Removed
 }
 
 // Draw implements render.Figure. The picture is plot.Width pixels wide. The path to the solution is thick.
-// Failures end in a cross. The error wraps plot.ErrNothing, plot.ErrMany or ErrRange. The text for ErrRange
-// has the number of the faulty try, counted from 1.
-func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Failures end in a cross.
+func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	height := keyRow + treeHeight
 	if c.most() > 0 {
 		height += barsTitle + barsHeight
@@ -85,7 +57,7 @@ func (c Tree) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if c.most() > 0 {
 		d.bars(top + keyRow + treeHeight)
 	}
-	return d.Canvas, nil
+	return d.Canvas
 }
 
 type branching struct {
@@ -206,10 +178,6 @@ func (d branching) bars(top int) {
 		d.Fill(image.Rect(from, bottom-barsHeight*n.Removed/most, max(to, from+1), bottom), canvas.Solid(ink))
 	}
 }
-
-// ErrRange is for values that cannot be drawn, wrapped with the position. See plot.ErrNothing and
-// plot.ErrMany.
-var ErrRange = errors.New("a value is out of range")
 
 // Sizes of all pictures in pixels.
 const (

@@ -1,7 +1,6 @@
 package plot
 
 import (
-	"fmt"
 	"image"
 
 	"sudokubot/bot/render/canvas"
@@ -33,27 +32,8 @@ const (
 	leastLong = 4
 )
 
-func (c Bars) check() error {
-	switch n := len(c.Bars); {
-	case n == 0:
-		return fmt.Errorf("no bars: %w", ErrNothing)
-	case n > MostBars:
-		return fmt.Errorf("%d bars: %w", n, ErrMany)
-	}
-	for i, b := range c.Bars {
-		if b.N < 0 {
-			return fmt.Errorf("bar %d, %d times: %w", i+1, b.N, ErrNothing)
-		}
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing or ErrMany,
-// wrapped with the position.
-func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is Width pixels wide.
+func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, top := NewPage(c.Head, rows, len(c.Bars)*barRow, t, s)
 	names, said, most := 0, 0, 1
 	for _, b := range c.Bars {
@@ -72,7 +52,7 @@ func (c Bars) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 		p.Blob(body, canvas.Rounded(body, min(round, float64(long)/2)), theme.FocusInk)
 		p.Text(b.Said, NameFace, begin+long+Gap, mostSaid, y)
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }
 
 // Weeks is the number of weeks of a Calendar.
@@ -107,12 +87,8 @@ const (
 	round     = 8
 )
 
-// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrDay, wrapped with the
-// position.
-func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if c.Today < 0 || c.Today >= len(c.Days) {
-		return canvas.Canvas{}, fmt.Errorf("today is field %d: %w", c.Today, ErrDay)
-	}
+// Draw implements render.Figure. The picture is Width pixels wide.
+func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, top := NewPage(c.Head, rows, monthRow+7*(field+fieldGap), t, s)
 	free := 0
 	left := func(week int) int { return Margin + nameWidth + week*(field+fieldGap) }
@@ -135,7 +111,7 @@ func (c Calendar) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 			p.Ring(r.Inset(-fieldGap), canvas.Rounded(r.Inset(-fieldGap+1), round), theme.GivenInk, 3)
 		}
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }
 
 func (p Page) day(r image.Rectangle, s State) {

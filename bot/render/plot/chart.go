@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"errors"
-	"fmt"
 	"image"
 	"math"
 	"slices"
@@ -12,9 +10,6 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostChartBars is the maximum number of bars of a Chart.
-const MostChartBars = 20
-
 // ChartWidth is the width of a Chart in pixels. Its height depends on the number of bars.
 const ChartWidth = 720
 
@@ -22,7 +17,7 @@ const ChartWidth = 720
 // words. lettering.Setter.Set describes the treatment of letters missing in the font.
 type Chart struct {
 	Title string     // above the bars; may be empty
-	Bars  []ChartBar // 1 to MostChartBars, from the top
+	Bars  []ChartBar // at least 1, from the top
 	// Decade returns the text at the line of 10^exponent. Texts without room are left out. If Decade is nil,
 	// lines have no texts.
 	Decade func(exponent int) string
@@ -36,30 +31,8 @@ type ChartBar struct {
 	Cut   bool    // the amount is a lower bound: the bar is striped and ends in a point
 }
 
-// The bounds of the scale.
-const (
-	LeastValue = 1e-12
-	MostValue  = 1e12
-)
-
-// Errors of a Chart, wrapped with the position.
-var (
-	ErrBars  = errors.New("the number of bars is out of range")
-	ErrValue = errors.New("the value is out of range")
-)
-
-// check returns an error for a chart that cannot be drawn. It ignores texts.
-func (c Chart) check() error {
-	if len(c.Bars) < 1 || len(c.Bars) > MostChartBars {
-		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
-	}
-	for i, b := range c.Bars {
-		if math.IsNaN(b.Value) || b.Value < 0 || b.Value > MostValue {
-			return fmt.Errorf("bar %d, %g: %w", i+1, b.Value, ErrValue)
-		}
-	}
-	return nil
-}
+// LeastValue is the least value of the scale.
+const LeastValue = 1e-12
 
 // logScale is the range of a chart in decades. All values from LeastValue on are above 10^from, and at most
 // 10^to.
@@ -104,16 +77,12 @@ const (
 	mostWords   = 190
 )
 
-// Draw implements render.Figure. The picture is ChartWidth pixels wide. Texts are not cached. The error is
-// ErrBars or ErrValue, wrapped with the position.
-func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is ChartWidth pixels wide. Texts are not cached.
+func (c Chart) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	d := newChart(s, c)
 	d.Canvas = canvas.New(ChartWidth, d.bottom+chartAxis+margin/2, t.Shades())
 	d.draw()
-	return d.Canvas, nil
+	return d.Canvas
 }
 
 // chartDrawing is the state of drawing a chart. Stamps are nil for empty texts.

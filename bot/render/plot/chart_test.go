@@ -33,7 +33,7 @@ func longest(v canvas.Canvas, y int) int {
 }
 
 func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
-	for _, value := range []float64{0, plot.LeastValue / 2, plot.LeastValue, 1e-6, 1, 10, plot.MostValue} {
+	for _, value := range []float64{0, plot.LeastValue / 2, plot.LeastValue, 1e-6, 1, 10, 1e12} {
 		v := drawn(t, plot.Chart{Bars: []plot.ChartBar{{Label: "a", Value: value, Text: "b"}}})
 		check.Equal(t, v.Image(1, nil).Bounds().Dx(), plot.ChartWidth, "%g", value)
 	}
@@ -89,7 +89,7 @@ func TestEveryLineIsAskedForItsName(t *testing.T) {
 		return n
 	}
 	check.Equal(t, named(2, 2000, "1 s"), 5)
-	check.Equal(t, named(plot.LeastValue, plot.MostValue, strings.Repeat("w", 12)), 26)
+	check.Equal(t, named(plot.LeastValue, 1e12, strings.Repeat("w", 12)), 26)
 }
 
 func TestATitleStandsWhereItIsReadFrom(t *testing.T) {
@@ -147,7 +147,7 @@ func persian() plot.Chart {
 // crowd is a chart with the maximum number of bars, over all decades, with texts that are too long.
 func crowd() plot.Chart {
 	c := plot.Chart{Decade: seconds}
-	for i := range plot.MostChartBars {
+	for i := range 20 {
 		c.Bars = append(c.Bars, plot.ChartBar{
 			Label: strings.Repeat("method-", i/3+1), Value: math.Pow10(i - 8), Text: fmt.Sprintf("%.0f", math.Pow10(i)), Cut: i%4 == 3,
 		})
@@ -188,7 +188,7 @@ func TestContrastOfCharts(t *testing.T) {
 }
 
 func TestChartsOfAnyNumberOfBars(t *testing.T) {
-	for _, n := range []int{1, 2, 7, plot.MostChartBars} {
+	for _, n := range []int{1, 2, 7, 20} {
 		c := crowd()
 		c.Bars = c.Bars[:n]
 		if size := drawn(t, c).Rect; size.Dx() != plot.ChartWidth || size.Dy() < 46*n {

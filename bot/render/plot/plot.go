@@ -7,7 +7,6 @@
 package plot
 
 import (
-	"errors"
 	"image"
 	"math"
 	"slices"
@@ -26,18 +25,6 @@ const (
 	Clean  Kind = iota // a full dot
 	Helped             // a hollow dot
 	GaveUp             // a cross
-)
-
-// Errors for pictures that cannot be drawn, wrapped with the position.
-var (
-	ErrTime = errors.New("the time is out of range")
-	ErrDay  = errors.New("the day is out of range")
-)
-
-// least and most are the bounds of the times.
-const (
-	least = time.Second
-	most  = 100 * time.Hour
 )
 
 // Sizes of all pictures, in pixels.
@@ -94,20 +81,12 @@ func timeAt(doublings int) time.Duration {
 	return time.Duration(math.Ldexp(float64(time.Minute), doublings)).Round(time.Second)
 }
 
-func inRange(d time.Duration) bool { return d >= least && d <= most }
-
 // Sizes of all pictures with a head, in pixels. A phone shows them at two fifths of their size.
 const (
 	Width  = 900
 	Margin = 24
 	Room   = Width - 2*Margin // width between the margins
 	Gap    = 12
-)
-
-// Errors for values that cannot be drawn, wrapped with the position.
-var (
-	ErrNothing = errors.New("there is nothing to draw")
-	ErrMany    = errors.New("there is too much to draw")
 )
 
 // Head is the title of a picture. Texts may have any letters. Long texts are cut.

@@ -1,8 +1,6 @@
 package plot
 
 import (
-	"errors"
-	"fmt"
 	"image"
 
 	"sudokubot/bot/render/canvas"
@@ -10,17 +8,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// MostRows is the maximum number of rows of a Table, and MostCells the maximum number of cells of a row.
-const (
-	MostRows  = 48
-	MostCells = 4
-)
-
 // Table is a table of players by rank. The caller supplies all words. Texts may have any letters:
 // lettering.Setter.Set describes the treatment of missing letters. Long texts are cut.
 type Table struct {
 	Head
-	Columns []string // titles of the cells, at most MostCells
+	Columns []string // titles of the cells, at most 4
 	Parts   []Part   // parts from top to bottom
 }
 
@@ -40,38 +32,8 @@ type Row struct {
 	Apart    bool     // a gap before this row: rows are left out there
 }
 
-// Errors for a Table that cannot be drawn, wrapped with the position.
-var (
-	ErrRows  = errors.New("the number of rows is out of range")
-	ErrCells = errors.New("the number of cells is not that of the columns, or too many")
-)
-
-// check returns an error for a table that cannot be drawn. It ignores texts.
-func (c Table) check() error {
-	n := 0
-	for _, p := range c.Parts {
-		n += len(p.Rows)
-		for i, r := range p.Rows {
-			if len(r.Cells) != len(c.Columns) {
-				return fmt.Errorf("row %d has %d cells for %d columns: %w", i+1, len(r.Cells), len(c.Columns), ErrCells)
-			}
-		}
-	}
-	if n < 1 || n > MostRows {
-		return fmt.Errorf("%d rows: %w", n, ErrRows)
-	}
-	if len(c.Columns) > MostCells {
-		return fmt.Errorf("%d columns: %w", len(c.Columns), ErrCells)
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is Width pixels wide. Texts are not cached. The error is ErrRows
-// or ErrCells, wrapped with the position.
-func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is Width pixels wide. Texts are not cached.
+func (c Table) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, y := NewPage(c.Head, tableRows, c.height(), t, s)
 	d := tableDrawing{Page: p, Table: c, widths: make([]int, len(c.Columns))}
 	for i, column := range c.Columns {
@@ -91,7 +53,7 @@ func (c Table) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	for _, group := range c.Parts {
 		y = d.part(group, y)
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }
 
 // Sizes of a table in pixels.

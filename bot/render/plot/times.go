@@ -1,7 +1,6 @@
 package plot
 
 import (
-	"fmt"
 	"image"
 	"slices"
 	"time"
@@ -10,17 +9,14 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// Limits of Times.
-const (
-	MostStrips = 8
-	MostDots   = 400 // dots of a strip
-)
+// MostDots is the maximum number of dots of a Strip, and of times of a Line.
+const MostDots = 400
 
 // Times shows games as dots over days, on strips from top to bottom. The scale of a strip is in doublings of
 // time. Longer games are higher.
 type Times struct {
 	Head
-	From, To int // first and last day
+	From, To int // first and last day, different
 	Strips   []Strip
 	Days     []Day // days with names, written below as room permits
 	// Span returns the text for a time. If Span is nil, the strips have no texts.
@@ -31,7 +27,7 @@ type Times struct {
 // Strip is the games of a kind. It has its own scale.
 type Strip struct {
 	Title  string
-	Dots   []Dot
+	Dots   []Dot // 1 to MostDots, each of a day of the picture and with a time
 	Middle []Dot // points of a line, by day; only the fields Day and Time count
 	Joined bool  // a line joins the two players' dots of a day
 }
@@ -72,37 +68,8 @@ const (
 	mostSpans  = 4 // maximum number of times written beside a strip
 )
 
-func (c Times) check() error {
-	if len(c.Strips) == 0 || c.To <= c.From {
-		return fmt.Errorf("%d strips from day %d to day %d: %w", len(c.Strips), c.From, c.To, ErrNothing)
-	}
-	if len(c.Strips) > MostStrips {
-		return fmt.Errorf("%d strips: %w", len(c.Strips), ErrMany)
-	}
-	for i, s := range c.Strips {
-		if len(s.Dots) == 0 || len(s.Dots) > MostDots {
-			return fmt.Errorf("strip %d, %d dots: %w", i+1, len(s.Dots), ErrMany)
-		}
-		for _, dots := range [][]Dot{s.Dots, s.Middle} {
-			for _, d := range dots {
-				if !inRange(d.Time) {
-					return fmt.Errorf("strip %d, %s: %w", i+1, d.Time, ErrTime)
-				}
-				if d.Day < c.From || d.Day > c.To {
-					return fmt.Errorf("strip %d, day %d: %w", i+1, d.Day, ErrDay)
-				}
-			}
-		}
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing, ErrMany, ErrTime
-// or ErrDay, wrapped with the position.
-func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is Width pixels wide.
+func (c Times) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	height := axisRow
 	for _, strip := range c.Strips {
 		height += strip.height()
@@ -122,7 +89,7 @@ func (c Times) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 		y += strip.height()
 	}
 	d.days(y)
-	return d.Canvas, nil
+	return d.Canvas
 }
 
 func (s Strip) scale() scale {
@@ -234,27 +201,8 @@ const (
 	tickLong = 48
 )
 
-func (c Line) check() error {
-	switch n := len(c.Times); {
-	case n == 0:
-		return fmt.Errorf("no times: %w", ErrNothing)
-	case n > MostDots:
-		return fmt.Errorf("%d times: %w", n, ErrMany)
-	}
-	for _, d := range append(slices.Clone(c.Times), c.Own) {
-		if !inRange(d) {
-			return fmt.Errorf("%s: %w", d, ErrTime)
-		}
-	}
-	return nil
-}
-
-// Draw implements render.Figure. The picture is Width pixels wide. The error is ErrNothing, ErrMany or
-// ErrTime, wrapped with the position.
-func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
-	if err := c.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
+// Draw implements render.Figure. The picture is Width pixels wide.
+func (c Line) Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas {
 	p, top := NewPage(c.Head, rows, saidRow+arrowRow+lineBody+axisRow, t, s)
 	times := slices.Sorted(slices.Values(c.Times))
 	k := scaleOf(append(slices.Clone(times), c.Own))
@@ -287,5 +235,5 @@ func (c Line) Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 			axis.Name(c.Span(timeAt(i)), x(timeAt(i)))
 		}
 	}
-	return p.Canvas, nil
+	return p.Canvas
 }

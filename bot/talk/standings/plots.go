@@ -305,6 +305,9 @@ func duelOf(
 	c.From = c.To
 	for _, series := range slices.Sorted(maps.Keys(bySeries)) {
 		dots := slices.DeleteFunc(bySeries[series], func(d plot.Dot) bool { return d.Day <= c.To-mostDays })
+		if len(dots) == 0 {
+			continue
+		}
 		for _, d := range dots {
 			c.From = min(c.From, d.Day)
 		}

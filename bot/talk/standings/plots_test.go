@@ -180,6 +180,22 @@ func TestPictureOfTwo(t *testing.T) {
 	}
 }
 
+// The picture of two people leaves out a kind of game that both last played before its days.
+func TestPictureOfTwoWithoutOldGames(t *testing.T) {
+	r, days := friendsOn(t, bottest.Today)
+	drawer, err := bottest.NewRenderer()
+	check.Must(t, err)
+	p := &plotter{Renderer: drawer}
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon, Renderer: p})
+	for _, name := range []string{"Sara", "Ali"} {
+		put(t, r, game.Result{Room: r.Room.ID, Date: "2026-01-10", Game: "killer", Series: "killer", Person: "test:" + strings.ToLower(name), Name: name, Outcome: game.Solved, Clock: time.Minute})
+	}
+	r.Hears(r.Commands("sara", "vs", "Ali"))
+	if c, ok := p.drawn.(plot.Times); !ok || len(c.Strips) != 1 || r.Shown().Reply.Picture == nil {
+		t.Errorf("drawn: %+v", p.drawn)
+	}
+}
+
 // One press rejoins or leaves the room. Tables do not name a person who has left.
 func TestJoinAndLeave(t *testing.T) {
 	r := friends(t)

@@ -10,27 +10,17 @@ import (
 
 // Figure is a picture to test, see render.Figure.
 type Figure interface {
-	Draw(t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error)
+	Draw(t theme.Theme, s *canvas.Stamps) canvas.Canvas
 }
 
-// Try draws f in a theme.
-func Try(t testing.TB, f Figure, look theme.Theme) (canvas.Canvas, error) {
+// Drawn draws f in a theme.
+func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
 	t.Helper()
 	s, err := canvas.NewStamps()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return f.Draw(look, s)
-}
-
-// Drawn draws f in a theme. It fails the test on error.
-func Drawn(t testing.TB, f Figure, look theme.Theme) canvas.Canvas {
-	t.Helper()
-	v, err := Try(t, f, look)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
 }
 
 // Golden compares a figure with testdata/name.png. It checks that the figure's file has at most limit bytes.
