@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/action"
 	"sudokubot/bot/chat"
@@ -33,7 +34,7 @@ func (b *Bot) take(talks ...talk.Talk) {
 			b.handlers[h.Kind] = h
 		}
 	}
-	slices.SortStableFunc(b.commands, func(x, y talk.Command) int { return place(x) - place(y) })
+	sort.SliceStable(b.commands, func(i, j int) bool { return place(b.commands[i]) < place(b.commands[j]) })
 }
 
 // place returns the position of c in menus.

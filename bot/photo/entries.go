@@ -1,10 +1,10 @@
 package photo
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/solver/sudoku"
 )
@@ -95,7 +95,7 @@ func meant(chances *Chance, n float64, digit, right sudoku.Digit, wrong, sure fl
 // the limit of questions, so that a picture with many mistakes is not refused. If the digit of the solution
 // is more probable, a doubtful entry is read as this digit. Entries are never corrected without a question.
 func (r *Reading) askAlso(misread []belief) {
-	slices.SortStableFunc(misread, func(a, b belief) int { return cmp.Compare(a.truth, b.truth) })
+	sort.SliceStable(misread, func(i, j int) bool { return misread[i].truth < misread[j].truth })
 	for _, b := range misread {
 		r.Confidence[b.cell] = min(r.Confidence[b.cell], b.truth)
 		if b.truth < doubt && len(r.Doubtful) < MostAsked && !slices.Contains(r.Doubtful, b.cell) {

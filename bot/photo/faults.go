@@ -1,9 +1,9 @@
 package photo
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/pixels"
 )
@@ -85,9 +85,9 @@ func sharpness(p *pixels.Plane) (s float64, ok bool) {
 	if len(edges) == 0 {
 		return 0, false
 	}
-	slices.SortFunc(edges, func(a, b edge) int { return int(a.contrast - b.contrast) })
+	sort.Slice(edges, func(i, j int) bool { return edges[i].contrast < edges[j].contrast })
 	edges = edges[int(share*float64(len(edges))):]
-	slices.SortFunc(edges, func(a, b edge) int { return cmp.Compare(a.sharp, b.sharp) })
+	sort.Slice(edges, func(i, j int) bool { return edges[i].sharp < edges[j].sharp })
 	return edges[int(sharpest*float64(len(edges)))].sharp, true
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/solver/sudoku"
@@ -177,7 +178,7 @@ func (g *Grid) inks(all sudoku.Grid) (ways []kinds) {
 	lead := func(k kinds) float64 {
 		return spreadOf(strong, k.first, equally).mean - spreadOf(strong, k.second, equally).mean
 	}
-	slices.SortStableFunc(ways, func(a, b kinds) int { return cmp.Compare(lead(b), lead(a)) })
+	sort.SliceStable(ways, func(i, j int) bool { return lead(ways[i]) > lead(ways[j]) })
 	if inked { // ink is better evidence than the ground
 		return ways
 	}

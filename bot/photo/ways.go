@@ -1,9 +1,9 @@
 package photo
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/cells"
 	"sudokubot/bot/photo/classify"
@@ -70,7 +70,7 @@ func (r *Reader) ways(s unreadGrid) (all []way) {
 			all = append(all, way{t, Script(script), sum})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(b.sum, a.sum) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].sum > all[j].sum })
 	far := slices.IndexFunc(all, func(w way) bool { return w.sum < all[0].sum-nearly })
 	if far < 0 {
 		return all

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -94,7 +95,7 @@ func SaidRepaired(t *Turn, l *sudoku.Layout, cells []sudoku.Cell) string {
 // live daily.
 func severalOf(t *Turn, all []sight) *Question {
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(a, b sight) int { return a.before(b) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].before(all[j]) < 0 })
 	first, _ := questionOf(all[0].reading)
 	for i, s := range all {
 		q, _ := questionOf(s.reading)

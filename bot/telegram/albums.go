@@ -1,9 +1,9 @@
 package telegram
 
 import (
-	"cmp"
 	"context"
 	"slices"
+	"sort"
 	"sync"
 	"time"
 
@@ -109,7 +109,7 @@ func (b *bot) catchesUp() bool {
 // submitAll queues the messages of an album as a single message. The result has the text of the first message
 // with a text, and the files of all messages.
 func (b *bot) submitAll(ctx context.Context, all []part) {
-	slices.SortFunc(all, func(a, b part) int { return cmp.Compare(a.dest.asked, b.dest.asked) })
+	sort.Slice(all, func(i, j int) bool { return all[i].dest.asked < all[j].dest.asked })
 	whole := all[0].received
 	for _, p := range all {
 		if p.message.Text != "" || p.message.Command != "" {

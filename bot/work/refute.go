@@ -1,9 +1,8 @@
 package work
 
 import (
-	"cmp"
 	"context"
-	"slices"
+	"sort"
 
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -47,7 +46,7 @@ func (j *Job) Refute(
 		}
 		return ctx.Err() == nil
 	})
-	slices.SortStableFunc(all, func(a, b Wrong) int { return cmp.Compare(a.far(), b.far()) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].far() < all[j].far() })
 	return at, all, err
 }
 

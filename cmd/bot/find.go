@@ -1,11 +1,10 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"regexp"
-	"slices"
+	"sort"
 	"strings"
 
 	"sudokubot/bot/teller"
@@ -117,7 +116,7 @@ func (c findCommand) searchesOf(env *environment, text string) []pendingSearch {
 			all = append(all, pendingSearch{line, func() (techniqueSearch, error) { return c.fromPuzzle(env, asked) }})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b pendingSearch) int { return cmp.Compare(a.line, b.line) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].line < all[j].line })
 	return all
 }
 

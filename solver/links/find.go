@@ -1,11 +1,11 @@
 package links
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 
 	"sudokubot/solver/marks"
@@ -68,7 +68,7 @@ func Find(text string) []Found {
 			}
 		}
 	}
-	slices.SortStableFunc(found, func(a, b Found) int { return cmp.Compare(a.From, b.From) })
+	sort.SliceStable(found, func(i, j int) bool { return found[i].From < found[j].From })
 	return found
 }
 

@@ -1,8 +1,8 @@
 package parse
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -120,7 +120,7 @@ func patternsFor(p *page, n, indent int) []pattern {
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b pattern) int { return cmp.Compare(a.end(n), b.end(n)) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].end(n) < all[j].end(n) })
 	return all
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sort"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -150,7 +151,7 @@ func (f *finder) results() []Find {
 	for _, c := range f.kept {
 		all = append(all, placedFind{c.span.From, f.result(c)})
 	}
-	slices.SortStableFunc(all, func(a, b placedFind) int { return cmp.Compare(a.at, b.at) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].at < all[j].at })
 	return each(all[:min(len(all), MaxFinds)], func(x placedFind) Find { return x.find })
 }
 

@@ -1,9 +1,9 @@
 package boltdb
 
 import (
-	"cmp"
 	"context"
 	"slices"
+	"sort"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -68,7 +68,7 @@ func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, erro
 func membersIn(tx *bbolt.Tx, room string) ([]game.Member, error) {
 	all, err := allOf[game.Member](in(tx, record.Members), record.Join(room))
 	// in the file the keys are sorted by the lengths of the IDs first
-	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Person, b.Person) })
+	sort.Slice(all, func(i, j int) bool { return all[i].Person < all[j].Person })
 	return all, err
 }
 
@@ -81,7 +81,7 @@ func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, er
 
 func membersOf(tx *bbolt.Tx, person string) ([]game.Member, error) {
 	all, err := valuesOf[game.Member](in(tx, record.Members).rowsOf(person))
-	slices.SortFunc(all, func(a, b game.Member) int { return cmp.Compare(a.Room, b.Room) })
+	sort.Slice(all, func(i, j int) bool { return all[i].Room < all[j].Room })
 	return all, err
 }
 

@@ -66,7 +66,7 @@ func newest(t table, person string, n int) ([]*record.Row, error) {
 	}
 	rank := func(p pointer) []byte { return p.entry[len(p.entry)-9:] }
 	all = slices.DeleteFunc(all, func(p pointer) bool { return rank(p)[0] == 0 })
-	slices.SortFunc(all, func(a, b pointer) int { return bytes.Compare(rank(b), rank(a)) })
+	sort.Slice(all, func(i, j int) bool { return bytes.Compare(rank(all[j]), rank(all[i])) < 0 })
 	return t.rows(all[:min(n, len(all))])
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 
@@ -53,7 +54,7 @@ func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
 			return nil, err
 		}
 		now = append(now, fresh...)
-		slices.SortFunc(now, func(a, b game.Room) int { return strings.Compare(a.ID, b.ID) })
+		sort.Slice(now, func(i, j int) bool { return now[i].ID < now[j].ID })
 		s.cached.all = now
 		return now, nil
 	})

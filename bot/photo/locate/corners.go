@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/pixels"
 )
@@ -50,12 +51,12 @@ func meeting(hull []pixels.Point) (q pixels.Quad, ok bool) {
 	if len(sides) < 4 {
 		return q, false
 	}
-	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(b.length(), a.length()) })
+	sort.Slice(sides, func(i, j int) bool { return sides[i].length() > sides[j].length() })
 	sides = sides[:4]
 	if sides[3].length() < leastOfIt*sides[0].length() {
 		return q, false
 	}
-	slices.SortFunc(sides, func(a, b hullSide) int { return cmp.Compare(a.index, b.index) })
+	sort.Slice(sides, func(i, j int) bool { return sides[i].index < sides[j].index })
 	for i, s := range sides {
 		next := sides[(i+1)%4]
 		across := (s.to.X-s.from.X)*(next.to.Y-next.from.Y) - (s.to.Y-s.from.Y)*(next.to.X-next.from.X)

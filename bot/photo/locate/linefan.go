@@ -1,9 +1,9 @@
 package locate
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/pixels"
 )
@@ -150,7 +150,7 @@ func (s *lineFan) setLines(left, width, bin float64) {
 // distinct returns the most visible fans, at most limit. It leaves out fans that nearly equal a more visible
 // fan.
 func distinct(all []lineFan, n, limit int) (kept []lineFan) {
-	slices.SortFunc(all, func(a, b lineFan) int { return cmp.Compare(b.score, a.score) })
+	sort.Slice(all, func(i, j int) bool { return all[i].score > all[j].score })
 	for _, s := range all {
 		if len(kept) == limit || s.score == 0 {
 			break

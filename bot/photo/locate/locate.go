@@ -2,10 +2,10 @@
 package locate
 
 import (
-	"cmp"
 	"iter"
 	"math"
 	"slices"
+	"sort"
 
 	"sudokubot/bot/photo/pixels"
 )
@@ -119,7 +119,7 @@ const (
 
 // apart returns the best of overlapping grids, with their rivals. It returns at most limit grids.
 func apart(all []Found, limit int) []Found {
-	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Likely(), a.Likely()) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Likely() > all[j].Likely() })
 	var kept []Found
 	for _, f := range all {
 		over := slices.IndexFunc(kept, func(k Found) bool { return overlap(k.Mesh.Corners(), f.Mesh.Corners()) })

@@ -3,6 +3,7 @@ package session
 import (
 	"context"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -324,7 +325,7 @@ func (g *Games) Recall(ctx context.Context, now time.Time, platform string) erro
 		return err
 	}
 	free := now // the earliest time at which the next board may be due
-	slices.SortFunc(running, func(a, b game.Round) int { return a.Touched.Compare(b.Touched) })
+	sort.Slice(running, func(i, j int) bool { return running[i].Touched.Before(running[j].Touched) })
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for _, r := range running {

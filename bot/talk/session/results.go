@@ -1,10 +1,9 @@
 package session
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -291,7 +290,7 @@ func (g *Games) Others(ctx context.Context, t *talk.Turn, r *game.Play) ([]chat.
 			}
 		}
 	}
-	slices.SortStableFunc(others, func(a, b chat.Progress) int { return cmp.Compare(b.Filled, a.Filled) })
+	sort.SliceStable(others, func(i, j int) bool { return others[i].Filled > others[j].Filled })
 	return others, nil
 }
 

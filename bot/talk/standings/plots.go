@@ -1,9 +1,9 @@
 package standings
 
 import (
-	"cmp"
 	"maps"
 	"slices"
+	"sort"
 	"time"
 
 	"sudokubot/bot/action"
@@ -164,7 +164,7 @@ func middles(dots []plot.Dot, firstDay, lastDay int) []plot.Dot {
 	if len(line) < 2 {
 		return nil
 	}
-	slices.SortFunc(line, func(a, b plot.Dot) int { return cmp.Compare(a.Day, b.Day) })
+	sort.Slice(line, func(i, j int) bool { return line[i].Day < line[j].Day })
 	return line
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -221,7 +222,7 @@ func (c *Talk) Live(ctx context.Context, in *talk.Turn, request game.Request, li
 // firsts returns the first result of each person. A later game is not counted, because its puzzle is
 // already known to the person.
 func firsts(all []game.Result) []game.Result {
-	slices.SortStableFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
+	sort.SliceStable(all, func(i, j int) bool { return all[i].Ended.Before(all[j].Ended) })
 	seen := map[string]bool{}
 	return slices.DeleteFunc(all, func(r game.Result) bool {
 		was := seen[r.Person]
