@@ -43,7 +43,7 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 func TestWeekGetsHarder(t *testing.T) {
 	text, err := os.ReadFile("../../README.md")
 	check.Must(t, err)
-	says := "singles on Monday, harder every day to Saturday, an easy variant on Sunday"
+	says := "The daily is easy on Monday and harder each day to Saturday; Sunday has an easy variant."
 	check.Contains(t, strings.Join(strings.Fields(string(text)), " "), says)
 	for name, first := range map[string]time.Weekday{"daily": time.Monday, "weekly": time.Saturday} {
 		s := series(t, name)
