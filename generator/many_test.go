@@ -7,7 +7,6 @@ import (
 	"runtime"
 	"slices"
 	"testing"
-	"time"
 
 	"golang.org/x/sync/errgroup"
 
@@ -25,7 +24,7 @@ var many = flag.Int("many", 5, "how many puzzles of each level TestMany makes")
 // one is a puzzle that TestMany made.
 type one struct {
 	puzzle  sudoku.Puzzle
-	seconds float64 // time to make the puzzle, without the checks
+	seconds float64 // processor time to make the puzzle, without the checks
 	er      rating.Tenths
 	key     string // canonical form of the puzzle
 }
@@ -60,9 +59,7 @@ func TestMany(t *testing.T) {
 // makeOne makes a puzzle of a level and checks it.
 func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
 	s := generator.Spec{Band: generator.LevelBand(l), Symmetry: dig.Rotate180, Seed: uint64(l)<<32 + seed}
-	start := time.Now()
-	p, r, err := generator.Generate(t.Context(), s)
-	seconds := time.Since(start).Seconds()
+	p, r, cpu, err := timed(t.Context(), s)
 	if err != nil {
 		return one{}, fmt.Errorf("%s, seed %d: %w", l, s.Seed, err)
 	}
@@ -71,7 +68,7 @@ func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
 	if again, err := rating.Rate(t.Context(), q); err != nil || again.ER != r.ER || again.ER.Level() != l {
 		t.Errorf("%s: %s is rated %s, then %s, %v", l, q, r.ER, again.ER, err)
 	}
-	return one{q, seconds, r.ER, canon.Key(q)}, nil
+	return one{q, cpu.Seconds(), r.ER, canon.Key(q)}, nil
 }
 
 // separate compares neighbouring levels, the easiest first, and prints the figures of all levels.

@@ -48,17 +48,25 @@ func TestMethodsSideBySide(t *testing.T) {
 	}
 }
 
+// timed makes a puzzle, and returns the processor time of its thread too.
+func timed(ctx context.Context, s generator.Spec) (
+	p generator.Puzzle, r rating.Rating, cpu time.Duration, err error,
+) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began, _ := search.ThreadTime()
+	p, r, err = generator.Generate(ctx, s)
+	now, _ := search.ThreadTime()
+	return p, r, now - began, err
+}
+
 // cell makes a puzzle, and returns its rating and the processor time as a cell of the table.
 func cell(t *testing.T, s generator.Spec, limit time.Duration) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), limit)
 	defer cancel()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	began, _ := search.ThreadTime()
-	p, r, err := generator.Generate(ctx, s)
-	now, _ := search.ThreadTime()
-	took := fmt.Sprintf("%.1f s", (now - began).Seconds())
+	p, r, cpu, err := timed(ctx, s)
+	took := fmt.Sprintf("%.1f s", cpu.Seconds())
 	rare, tried := errors.AsType[*generator.TriesError](err)
 	switch {
 	case tried && rare.Nearest.Puzzle != nil, errors.Is(err, context.DeadlineExceeded):
