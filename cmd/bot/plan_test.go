@@ -153,7 +153,6 @@ var readsClock = map[string]string{
 	"cmd/bot/moved_platforms_test.go": "how long a test goes on",
 	"cmd/bot/telegram_faults_test.go": "measures",
 	"generator/daily/weeks_test.go":   "measures",
-	"generator/many_test.go":          "measures",
 	"solver/bitboard/bench_test.go":   "measures",
 	"solver/canon/bench_test.go":      "measures",
 	"solver/rating/rated_test.go":     "measures",

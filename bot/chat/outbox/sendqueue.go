@@ -24,13 +24,13 @@ type sendQueue struct {
 	urgent   chan struct{} // closed when an answer enters the queue, since it waits for the posts before it
 	answered bool          // urgent is closed
 	busy     bool          // a request runs
-	waiting  []*turn
+	waiting  []*waiter
 	sent     []sent             // the requests of the last Span, oldest first; empty without a limit
 	stop     context.CancelFunc // ends the wait for the oldest of sent to expire; nil without a wait
 }
 
-// turn is a request that waits. begin is closed when it may run.
-type turn struct {
+// waiter is a request that waits. begin is closed when it may run.
+type waiter struct {
 	person string
 	begin  chan struct{}
 }
@@ -91,7 +91,7 @@ func (m *sendQueue) expire(now time.Time) {
 
 // enter waits until a request of the person may run. Its error is ctx's.
 func (o *Outbox[K]) enter(ctx context.Context, m *sendQueue, person string) error {
-	t := &turn{person, make(chan struct{})}
+	t := &waiter{person, make(chan struct{})}
 	o.mu.Lock()
 	m.waiting = append(m.waiting, t)
 	o.next(m)
