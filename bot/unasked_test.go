@@ -147,9 +147,8 @@ func TestWordsBelowSteps(t *testing.T) {
 // TestAQuestionAboutACell checks that a question in notation enters no digit.
 func TestAQuestionAboutACell(t *testing.T) {
 	r := bottest.Private(t)
-	r.Hears(r.Commands("ann", "new", "medium"))
-	r.Hears(r.Press("ann", "Play"))
-	check.Contains(t, r.Hears(r.Says("ann", "r1c1 = 3?")), "in row 1 column 1")
+	r.Hears(r.Says("ann", "I want to play this\n"+bottest.Classic))
+	check.Contains(t, r.Hears(r.Says("ann", "r1c3 = 1?")), "in row 1 column 3")
 }
 
 // labels returns the labels of the buttons shown last.
