@@ -120,15 +120,19 @@ func TestAGuessAtWhatWasMeant(t *testing.T) {
 
 // TestPuzzlesDescribed checks that the new puzzle is the described one, also after another puzzle.
 func TestPuzzlesDescribed(t *testing.T) {
-	for said, want := range map[string]string{
-		"crooked boxes please":       "jigsaw",
-		"یه کج و کوله بده":           "جیگساو",
-		"another one with an x-wing": "hardest step: X-Wing",
-		"یکی دیگه با ایکس وینگ":      "سخت‌ترین گام: ایکس‌وینگ",
+	for _, test := range []struct{ said, about, want string }{
+		{"crooked boxes please", "", "jigsaw"},
+		{"یه کج و کوله بده", "", "جیگساو"},
+		{"another one with an x-wing", "how hard is it?", "X-Wing"},
+		{"یکی دیگه با ایکس وینگ", "چقدر سخته؟", "ایکس‌وینگ"},
 	} {
 		r := bottest.Private(t)
 		r.Hears(r.Says("ann", bottest.Classic))
-		check.Contains(t, r.Hears(r.Says("ann", said)), want)
+		told := r.Hears(r.Says("ann", test.said))
+		if test.about != "" {
+			told = r.Hears(r.Says("ann", test.about)) // a puzzle that needs a technique may have a harder one
+		}
+		check.Contains(t, told, test.want)
 	}
 }
 
