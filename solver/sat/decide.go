@@ -15,7 +15,7 @@ const pressed = 1024
 // open members of its smallest choice.
 func mostPressed(s *searcher) candidate {
 	s.skip()
-	best, _ := s.press(0, 0, 0)
+	best, _ := s.press(0, s.ranking.heap[0], -1) // activities may be 0
 	return best
 }
 
