@@ -15,7 +15,7 @@ import (
 // has the puzzle in the text of m, the second is about today's daily. Their buttons link to the private room.
 // A puzzle that may be a live daily has no card.
 func (b *Bot) Cards(ctx context.Context, m chat.Message, budget chat.Budget) (cards []chat.Reply) {
-	t := b.base.Turn(ctx, m, nobody{budget: budget})
+	t := b.base.Turn(ctx, m, onlyBudget{budget: budget})
 	if finds, err := t.Parse(ctx, m.Text); err == nil {
 		if p, ok := firstOf(finds); ok && carried(p) && t.Job.Allowed(ctx, p) == nil {
 			cards = append(cards, puzzleCard(t, p))

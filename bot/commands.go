@@ -140,17 +140,17 @@ func (b *Bot) Suggest(ctx context.Context, m chat.Message, option string) []chat
 		if o.Name == option && o.Suggest != nil {
 			typed := m.Options[option]
 			m.Text = "" // the text is part of an option, and does not show the person's language
-			return o.Suggest(ctx, b.base.Turn(ctx, m, nobody{}), typed)
+			return o.Suggest(ctx, b.base.Turn(ctx, m, onlyBudget{}), typed)
 		}
 	}
 	return nil
 }
 
-// nobody is a chat.Responder with only a budget.
-type nobody struct {
+// onlyBudget is the chat.Responder of a turn that sends nothing. Only its method Budget may be called.
+type onlyBudget struct {
 	chat.Responder
 	budget chat.Budget
 }
 
 // Budget implements chat.Responder.
-func (n nobody) Budget() chat.Budget { return n.budget }
+func (n onlyBudget) Budget() chat.Budget { return n.budget }
