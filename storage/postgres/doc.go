@@ -41,8 +41,10 @@
 // # Deleted data
 //
 // After Forget no statement returns the data. About 20 seconds later, and when the store closes, VACUUM
-// removes the deleted rows from the tables and the indexes. Their bytes may remain in free parts of pages
-// until other rows take the place, in the write-ahead log until it is recycled, and in backups.
+// removes the deleted rows from the tables and the indexes. While a transaction is open in the database that
+// began before, such as a dump, they must stay: then VACUUM is tried again every 20 seconds. Their bytes may
+// remain in free parts of pages until other rows take the place, in the write-ahead log until it is recycled,
+// and in backups.
 //
 // # Other databases
 //

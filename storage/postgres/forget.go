@@ -96,7 +96,7 @@ var forget = []string{
 	"delete from results where person = $1", "delete from members where person = $1",
 	"delete from posts " + privateRooms, "delete from tallies " + privateRooms,
 	"delete from rooms where room = $1 or person = $1", "delete from users where person = $1",
-	"insert into meta (name, value) select 'forgotten', '' where $1 <> ''::bytea on conflict do nothing",
+	"insert into deletions select where $1 <> ''::bytea",
 }
 
 // Forget implements game.Store.
@@ -203,8 +203,10 @@ const renew = `update TABLE a set COLUMN = fresh.n from
 	) as drawn) as fresh
 where a.room = $2 and a.source = kept.source and fresh.i = kept.i and exists (select 1 from TABLE where room = $1)`
 
-// vacuumed are the tables from which Forget deletes, and the inbox.
-const vacuumed = "rounds, requests, results, members, posts, tallies, rooms, users, inbox"
+// vacuumed are the tables from which Forget deletes, and the inbox. VACUUM keeps rows for every transaction
+// that began before their deletion, and does not say so. If it could empty the table deletions, which is the
+// first, the others have none of these rows either.
+const vacuumed = "deletions, rounds, requests, results, members, posts, tallies, rooms, users, inbox"
 
 func (s *Store) noteForgotten() {
 	select {
@@ -213,8 +215,8 @@ func (s *Store) noteForgotten() {
 	}
 }
 
-// vacuum removes deleted rows from the tables, some time after each deletion and when the store closes. It
-// begins with the deletions of a process that ended too early.
+// vacuum removes deleted rows from the tables, some time after each deletion and when the store closes, and
+// again if rows remain. It begins with the deletions of a process that ended too early.
 func (s *Store) vacuum(delay time.Duration) {
 	s.noteForgotten()
 	for open := true; open; {
@@ -224,8 +226,12 @@ func (s *Store) vacuum(delay time.Duration) {
 		case <-s.closing:
 			open = false
 		}
-		if err := vacuumNow(context.Background(), s.pool); err != nil {
+		remain, err := vacuumNow(context.Background(), s.pool)
+		if err != nil {
 			s.log.Error("deleted data not removed from the tables", "err", err)
+		}
+		if remain {
+			s.noteForgotten()
 		}
 	}
 }
@@ -242,12 +248,17 @@ func pause(d time.Duration, closing <-chan struct{}) bool {
 	}
 }
 
-// vacuumNow runs VACUUM if rows were deleted since the last time.
-func vacuumNow(ctx context.Context, pool *pgxpool.Pool) error {
-	done, err := pool.Exec(ctx, "delete from meta where name = 'forgotten'")
-	if err != nil || done.RowsAffected() == 0 {
-		return err
+// vacuumNow runs VACUUM if deleted rows remain, and reports whether some remain afterwards.
+func vacuumNow(ctx context.Context, pool *pgxpool.Pool) (remain bool, err error) {
+	const size = "select pg_relation_size('deletions') > 0"
+	if err := pool.QueryRow(ctx, size).Scan(&remain); err != nil || !remain {
+		return false, err
 	}
-	_, err = pool.Exec(ctx, "vacuum (index_cleanup on) "+vacuumed)
-	return err
+	for _, statement := range []string{"delete from deletions", "vacuum (index_cleanup on) " + vacuumed} {
+		if _, err := pool.Exec(ctx, statement); err != nil {
+			return false, err
+		}
+	}
+	err = pool.QueryRow(ctx, size).Scan(&remain)
+	return remain, err
 }

@@ -26,7 +26,8 @@ type Postgres struct {
 var ErrNoPostgres = errors.New("PostgreSQL is not installed: initdb is not in the PATH, nor in /usr/lib/postgresql")
 
 // StartPostgres makes an empty cluster in a temporary folder, and starts its server. The server does not
-// sync its files, unless durable is set. If the caller does not call Remove, the end of the process does.
+// sync its files, and has no autovacuum, whose transactions would keep deleted rows in the tables of other
+// tests, unless durable is set. If the caller does not call Remove, the end of the process does.
 func StartPostgres(durable bool) (*Postgres, error) {
 	bin, err := programs()
 	if err != nil {
@@ -45,7 +46,7 @@ func StartPostgres(durable bool) (*Postgres, error) {
 	}
 	err = s.run("initdb", "-D", s.data(), "-A", "trust", "-U", "bot", "-E", "UTF8", "--no-locale", "--no-sync", "--no-instructions")
 	if err == nil && !durable {
-		err = s.set("fsync = off\nfull_page_writes = off\n")
+		err = s.set("autovacuum = off\nfsync = off\nfull_page_writes = off\n")
 	}
 	if err == nil {
 		err = s.set("listen_addresses = ''\nmax_connections = 300\nunix_socket_directories = '" + s.data() + "'\n")
