@@ -62,8 +62,16 @@ type loopSearch struct {
 
 func (p *Position) loops(f loopFinder, q Query, kinds []loopKind) *loopSearch {
 	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
-	w := p.web(webKind{groups: f.groups, sets: sets})
-	search := &loopSearch{reachable: w.reachable(), loopFinder: f, query: q, kinds: kinds}
+	w, kind := kept(q.memo, webKind{groups: true}, func() *web { return p.web(webKind{groups: true}) }), single
+	switch {
+	case sets:
+		if kind = inSet; w.sets == nil {
+			w.addSets(p.almostLockedSets(q))
+		}
+	case f.groups:
+		kind = grouped
+	}
+	search := &loopSearch{reachable: w.reachable(kind), loopFinder: f, query: q, kinds: kinds}
 	search.run()
 	return search
 }
@@ -73,10 +81,7 @@ func (h *loopSearch) wants(kind loopKind) bool { return slices.Contains(h.kinds,
 // run starts chains from true candidates, where fromTrue allows them, then from each candidate as false.
 func (h *loopSearch) run() {
 	for _, fails := range [...]state{0, 1} {
-		for i := range h.claims {
-			if h.claims[i].kind != single {
-				break
-			}
+		for i := range h.counts[single] {
 			if fails == 0 && !h.fromTrue(h.claims[i].first) {
 				continue
 			}
@@ -101,12 +106,12 @@ func (h *loopSearch) closeLoops() {
 	h.ends = h.ends[:0]
 	for d := range h.p.candidates[c].All() {
 		for _, end := range [...]state{state(h.id(c, d) << 1), state(h.id(c, d)<<1) | 1} {
-			if end != premise && h.reached(end) && h.cost[end] > plainCost && h.wants(h.kindOf(premise, end)) {
+			if end != premise && h.reached(end) && h.cost(end) > plainCost && h.wants(h.kindOf(premise, end)) {
 				h.ends = append(h.ends, end)
 			}
 		}
 	}
-	slices.SortFunc(h.ends, func(a, b state) int { return int(h.rank[a] - h.rank[b]) })
+	slices.SortFunc(h.ends, func(a, b state) int { return int(h.visits[a].rank - h.visits[b].rank) })
 	for _, end := range h.ends {
 		h.closeLoop(premise, end)
 	}
@@ -159,7 +164,7 @@ func (h *loopSearch) keep(kind loopKind, path []state, removed []Candidate) {
 // closeChains searches for alternating inference chains. At least one end of such a chain is true.
 func (h *loopSearch) closeChains() {
 	for _, end := range h.queue[1:] {
-		if !end.holds() || h.cost[end] <= plainCost || h.at(end).kind != single {
+		if !end.holds() || h.cost(end) <= plainCost || h.at(end).kind != single {
 			continue
 		}
 		if removed := h.chainRemovals(h.at(h.queue[0]), h.at(end)); removed != nil {

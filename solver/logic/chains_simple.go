@@ -12,7 +12,7 @@ const maxSteps = 5_000
 // xChains finds the chains of one digit from a false candidate to a true candidate. A candidate that sees
 // both ends is false. If the chain returns to its beginning, its first candidate is true.
 func xChains(p *Position, q Query, yield func(Step) bool) {
-	search := endSearch{reachable: p.web(webKind{oneDigit: true}).reachable()}
+	search := endSearch{reachable: p.web(webKind{oneDigit: true}).reachable(single)}
 	search.run(q, func(d draft) string {
 		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.chainText(d.path))
 	}, yield)
@@ -20,7 +20,7 @@ func xChains(p *Position, q Query, yield func(Step) bool) {
 
 // xyChains finds the chains through cells with two candidates whose ends have equal digits.
 func xyChains(p *Position, q Query, yield func(Step) bool) {
-	search := endSearch{reachable: p.web(webKind{bivalue: true}).reachable()}
+	search := endSearch{reachable: p.web(webKind{bivalue: true}).reachable(single)}
 	search.run(q, func(d draft) string {
 		return fmt.Sprintf(": %d %s", d.removed[0].Digit, search.between(search.chainText(d.path), d.path))
 	}, yield)
@@ -51,7 +51,7 @@ func (h *endSearch) from(premise state) {
 	a := h.at(premise)
 	for _, end := range h.queue[1:] {
 		b := h.at(end)
-		links := int(h.cost[end] / plainCost)
+		links := h.cost(end) / plainCost
 		if !end.holds() || a.digit != b.digit || links < 3 || links > longestChain {
 			continue
 		}
@@ -85,7 +85,7 @@ func (h *endSearch) simple(path []state) bool {
 // visit no cell twice. If the search fails or takes too long, it returns nil.
 func (h *endSearch) around(premise, target state, links int) []state {
 	if h.back == nil {
-		h.back = h.web.reachable()
+		h.back = h.web.reachable(single)
 	}
 	h.back.run(target^1, -1)
 	h.tries = 0
@@ -115,7 +115,7 @@ func (h *endSearch) walk(path []state, passed Cells, target state, links int) []
 	for _, a := range h.follow(at) {
 		// Implications are reversed by contraposition: if a leads to target, not-target leads to not-a.
 		contrary := a.to ^ 1
-		if !h.back.reached(contrary) || int(h.back.cost[contrary]/plainCost) > links-1 {
+		if !h.back.reached(contrary) || h.back.cost(contrary)/plainCost > links-1 {
 			continue
 		}
 		c := h.first(a.to)

@@ -14,58 +14,72 @@ const maxReached = 1000
 // follows B. Hobiger's account of Trebor's Tables (hodoku.sourceforge.net, "Tabling").
 type reachable struct {
 	*web
-	queue []state // all reached states, the premise first
-	round int32
-	marks []int32 // the last round that reached each state
-	cost  []int32
-	rank  []int32 // index in queue of each state
-	by    []state // for each state, the state that leads to it
-	path  []state // last result of the method to
+	beyond state   // it and later states are not visited
+	most   int     // visits end at this number of states
+	queue  []state // all reached states, the premise first
+	round  int32
+	visits []visit // last visit of each state
+	path   []state // last result of the method to
 }
 
-func (w *web) reachable() *reachable {
-	n := 2 * len(w.claims)
+type visit struct {
+	round int32
+	cost  int32
+	rank  int32 // index in queue
+	by    state // the state that leads to this state
+}
+
+// reachable returns a search that visits claims up to this kind.
+func (w *web) reachable(kind claimKind) *reachable {
+	n := 2 * w.counts[kind]
+	most := n + 1
+	if kind == inSet {
+		most = maxReached
+	}
 	return &reachable{
-		web: w, queue: make([]state, 0, n), marks: make([]int32, n), cost: make([]int32, n), rank: make([]int32, n),
-		by: make([]state, n), path: make([]state, 0, 64),
+		web: w, beyond: state(n), most: most, queue: make([]state, 0, n), visits: make([]visit, n),
+		path: make([]state, 0, 64),
 	}
 }
 
-func (sp *reachable) reached(s state) bool { return sp.marks[s] == sp.round }
+func (sp *reachable) reached(s state) bool { return sp.visits[s].round == sp.round }
+
+func (sp *reachable) cost(s state) int { return int(sp.visits[s].cost) }
 
 func (sp *reachable) run(premise, end state) {
 	sp.round++
 	sp.queue = append(sp.queue[:0], premise)
-	sp.marks[premise], sp.cost[premise] = sp.round, 0
-	for i := 0; i < len(sp.queue) && !sp.full(); i++ {
+	sp.visits[premise] = visit{round: sp.round}
+	for i := 0; i < len(sp.queue) && len(sp.queue) < sp.most; i++ {
 		at := sp.queue[i]
 		if at == end {
 			continue
 		}
 		for _, a := range sp.follow(at) {
-			cost := sp.cost[at] + a.cost
+			if a.to >= sp.beyond {
+				break
+			}
+			cost, v := sp.visits[at].cost+a.cost, &sp.visits[a.to]
 			switch {
-			case sp.marks[a.to] != sp.round:
-				if sp.full() {
+			case v.round != sp.round:
+				if len(sp.queue) >= sp.most {
 					continue
 				}
-				sp.marks[a.to], sp.rank[a.to] = sp.round, int32(len(sp.queue))
+				v.round, v.rank = sp.round, int32(len(sp.queue))
 				sp.queue = append(sp.queue, a.to)
-			case a.to == premise, sp.by[a.to] == premise, sp.cost[a.to] <= cost:
+			case a.to == premise, v.by == premise, v.cost <= cost:
 				continue
 			}
-			sp.cost[a.to], sp.by[a.to] = cost, at
+			v.cost, v.by = cost, at
 		}
 	}
 }
-
-func (sp *reachable) full() bool { return sp.kind.sets && len(sp.queue) >= maxReached }
 
 // to returns the path from the premise to s, which must be reached. The result is valid until the next call.
 func (sp *reachable) to(s state) []state {
 	sp.path = append(sp.path[:0], s)
 	for s != sp.queue[0] {
-		s = sp.by[s]
+		s = sp.visits[s].by
 		sp.path = append(sp.path, s)
 	}
 	slices.Reverse(sp.path)

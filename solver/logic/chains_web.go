@@ -46,52 +46,60 @@ type webKind struct {
 	oneDigit bool // no links between the digits of a cell
 	bivalue  bool // only cells with two candidates, and strong links only within them
 	groups   bool // adds groups
-	sets     bool // adds almost locked sets; needs groups
 }
 
 // web is the graph of states that the chains of a kind follow.
 type web struct {
 	p      *Position
 	kind   webKind
-	claims []claim
-	ids    []int32   // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
-	groups [][]int32 // claims about groups, for each digit
+	claims []claim        // candidates, then groups, then sets
+	counts [inSet + 1]int // number of claims up to each kind
+	ids    []int32        // the claim of each candidate, ids[number(c, d)]; -1 for absent candidates
+	groups [][]int32      // claims about groups, for each digit
 	sets   []almostSet
 	// setsFrom lists the claims about digits of sets, indexed by number(c, d): d is the digit, and c the
 	// set's first cell with candidate d.
 	setsFrom [][]int32
-	// seenFrom lists the entries about sets whose cells with candidate d all see c, indexed by number(c, d).
+	// seenFrom lists the claims about digits of sets that may lead a chain into the set, indexed by
+	// number(c, d): all cells of the set with candidate d see c.
 	seenFrom [][]int32
-	locking  *almostSet // the set whose consequences are in locked
-	locked   []int32
-	arcs     []arc
-	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
+	arcs     []arc // arcs of the states that were followed, after an unused one
+	from     []span
 }
+
+// span is the part of web.arcs with the arcs of a state. Both are 0 before the state is followed.
+type span struct{ begin, end int32 }
 
 func (p *Position) web(kind webKind) *web {
 	w := &web{p: p, kind: kind, ids: make([]int32, p.size*(p.n+1))}
 	w.addCandidates()
+	w.counts[single] = len(w.claims)
 	if kind.groups {
 		w.addGroups()
 	}
-	var entries [][]int32
-	if kind.sets {
-		w.addSets()
-		entries = w.setEntries()
-	}
-	w.arcs = make([]arc, 0, 12*len(w.claims))
-	w.from = make([]int32, 1, 2*len(w.claims)+1)
-	for i := range w.claims {
-		c := &w.claims[i]
-		w.addHolds(c, entries)
-		w.from = append(w.from, int32(len(w.arcs)))
-		w.addFails(c)
-		w.from = append(w.from, int32(len(w.arcs)))
-	}
+	w.counts[grouped] = len(w.claims)
+	w.forget()
 	return w
 }
 
-func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
+// forget drops the known arcs.
+func (w *web) forget() {
+	w.arcs, w.from = make([]arc, 1, 8*len(w.claims)+1), make([]span, 2*len(w.claims))
+}
+
+// follow returns the arcs of s: to candidates first, then to groups, then to sets.
+func (w *web) follow(s state) []arc {
+	if w.from[s].end == 0 {
+		begin := int32(len(w.arcs))
+		if c := w.at(s); s.holds() {
+			w.addHolds(c)
+		} else {
+			w.addFails(c)
+		}
+		w.from[s] = span{begin, int32(len(w.arcs))}
+	}
+	return w.arcs[w.from[s].begin:w.from[s].end]
+}
 
 func (w *web) number(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
 
@@ -110,7 +118,7 @@ func (w *web) addCandidates() {
 	for i := range w.ids {
 		w.ids[i] = -1
 	}
-	w.claims = make([]claim, 0, 512)
+	w.claims = make([]claim, 0, 256)
 	for c := range w.p.empty.All() {
 		if w.kind.bivalue && w.p.candidates[c].Len() != 2 {
 			continue
@@ -154,7 +162,7 @@ func (w *web) addGroup(d sudoku.Digit, cells Cells) {
 }
 
 // addHolds adds the consequences if c is true: other claims are false.
-func (w *web) addHolds(c *claim, entries [][]int32) {
+func (w *web) addHolds(c *claim) {
 	switch c.kind {
 	case inSet:
 		return
@@ -173,16 +181,10 @@ func (w *web) addHolds(c *claim, entries [][]int32) {
 			}
 		}
 	}
-	if entries == nil {
+	if w.seenFrom == nil {
 		return
 	}
-	if c.kind == single {
-		for _, s := range w.seenFrom[w.number(c.first, c.digit)] {
-			w.link(s, false, plainCost)
-		}
-		return
-	}
-	for _, s := range entries[c.digit] {
+	for _, s := range w.seenFrom[w.number(c.first, c.digit)] {
 		if c.cells.Within(w.claims[s].sees) {
 			w.link(s, false, plainCost)
 		}

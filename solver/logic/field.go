@@ -17,11 +17,16 @@ type Field struct {
 	// ofKind lists the houses of each kind, lines the rows and columns, parts the boxes or regions.
 	ofKind       [sudoku.Window + 1][]int
 	lines, parts []int
-	// at[h][c] is the index of cell c in house h, or -1.
-	at       [][]int8
-	housesOf [][]int
-	peers    []Cells
-	all      Digits // every digit of the order
+	places       [][]place // of each cell
+	housesOf     [][]int
+	peers        []Cells
+	all          Digits // every digit of the order
+}
+
+// place is a house of a cell. bit is 1<<i if the cell is the i-th of the house.
+type place struct {
+	house int
+	bit   uint32
 }
 
 type fieldHouse struct {
@@ -40,19 +45,14 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 	if len(l.Constraints()) > 0 {
 		return nil, fmt.Errorf("%s: steps are looked for where there are houses and nothing else", l.Variant())
 	}
-	f := &Field{layout: l, n: l.N(), size: l.Size(), all: 1<<(l.N()+1) - 2}
+	f := &Field{layout: l, n: l.N(), size: l.Size(), all: 1<<(l.N()+1) - 2, places: make([][]place, l.Size())}
 	for i, h := range l.Houses() {
 		f.houses = append(f.houses, fieldHouse{kind: h.Kind, index: h.Index, cells: CellsOf(h.Cells...),
 			list: h.Cells})
 		f.ofKind[h.Kind] = append(f.ofKind[h.Kind], i)
-		at := make([]int8, f.size)
-		for c := range at {
-			at[c] = -1
-		}
 		for k, c := range h.Cells {
-			at[c] = int8(k)
+			f.places[c] = append(f.places[c], place{i, 1 << k})
 		}
-		f.at = append(f.at, at)
 	}
 	f.lines = slices.Concat(f.ofKind[sudoku.Row], f.ofKind[sudoku.Column])
 	f.parts = slices.Concat(f.ofKind[sudoku.Box], f.ofKind[sudoku.Region])

@@ -14,16 +14,11 @@ type refuted struct {
 // come first.
 func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		v := p.assumptions(q, net)
-		t := v.t
-		var list []refuted
-		for _, x := range p.literals(q.Digits) {
-			if cost := v.after(x).refuted; cost > 0 {
-				list = append(list, refuted{x, cost})
+		t := newTrail(p, net)
+		for _, r := range p.refuted(q, net) {
+			if _, d := candidateOf(r.literal); q.Digits != 0 && !q.Digits.Has(d) {
+				continue
 			}
-		}
-		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
-		for _, r := range list {
 			t.run(r.literal)
 			proof := &proofWriter{t: t}
 			if s := t.refutation(r.literal, proof); proof.joins == net && !yield(s) {
@@ -33,13 +28,35 @@ func contradictions(net bool) finder {
 	}
 }
 
+// byNets names the refuted assumptions of a position: true for those followed by nets.
+type byNets bool
+
+// refuted returns the assumptions in p that refute themselves, those with the shortest proofs first.
+func (p *Position) refuted(q Query, net bool) []refuted {
+	return kept(q.memo, byNets(net), func() []refuted {
+		t := newTrail(p, net)
+		var list []refuted
+		for _, x := range p.literals(0) {
+			switch {
+			case t.consistent[x]:
+			case t.run(x):
+				t.settle()
+			default:
+				list = append(list, refuted{x, t.clashCost()})
+			}
+		}
+		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
+		return list
+	})
+}
+
 // literals returns both literals of each candidate of these digits. 0 means all digits.
 func (p *Position) literals(digits Digits) []literal {
 	var list []literal
 	for c := range p.empty.All() {
 		for d := range p.candidates[c].All() {
 			if digits == 0 || digits.Has(d) {
-				list = append(list, p.literal(c, d, true), p.literal(c, d, false))
+				list = append(list, literalOf(c, d, true), literalOf(c, d, false))
 			}
 		}
 	}
@@ -52,7 +69,7 @@ func (t *trail) refutation(x literal, proof *proofWriter) Step {
 		proof.end(end)
 	}
 	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*proofWriter{proof})
-	c, d := t.p.candidateOf(x)
+	c, d := candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
 	if t.clash.kind == houseClash {
 		s.Cover = []int{t.clash.house}
@@ -61,7 +78,7 @@ func (t *trail) refutation(x literal, proof *proofWriter) Step {
 }
 
 func (p *Position) forcingStep(text string, x literal, by []*proofWriter) Step {
-	c, d := p.candidateOf(x)
+	c, d := candidateOf(x)
 	s := Step{Text: text}
 	if x.positive() {
 		s.Placed, s.Text = []Candidate{{Cell: c, Digit: d}}, text+" => "+p.literalText(x)

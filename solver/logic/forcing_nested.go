@@ -42,8 +42,8 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 func (p *Position) fewestFirst(digits Digits) []literal {
 	list := slices.DeleteFunc(p.literals(digits), func(x literal) bool { return !x.positive() })
 	slices.SortStableFunc(list, func(a, b literal) int {
-		ca, _ := p.candidateOf(a)
-		cb, _ := p.candidateOf(b)
+		ca, _ := candidateOf(a)
+		cb, _ := candidateOf(b)
 		return p.candidates[ca].Len() - p.candidates[cb].Len()
 	})
 	return list
@@ -57,9 +57,13 @@ type nestedSearch struct {
 
 // refute assumes x in p and reports whether this leads to a contradiction, with inner contradictions of
 // lower levels. It returns the candidates that the inner contradictions removed, as false literals. The trail
-// of the level has the rest of the proof.
+// of the level has the rest of the proof. Before a call for another position, the caller must clear
+// consistent of this trail.
 func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, bool) {
 	t := s.trails[level]
+	if t.consistent[x] {
+		return nil, false
+	}
 	t.p = p
 	s.left--
 	if s.query.stopped() {
@@ -70,16 +74,18 @@ func (s *nestedSearch) refute(p *Position, x literal, level int) ([]literal, boo
 		return nil, true
 	}
 	if level == 0 {
+		t.settle()
 		return nil, false
 	}
 	var inner []literal
 	for less := p.Clone(); s.left > 0; {
 		y, ok := s.next(t, level)
 		if !ok {
+			t.settle()
 			return nil, false
 		}
 		inner = append(inner, y.opposite())
-		less.Remove(less.candidateOf(y))
+		less.Remove(candidateOf(y))
 		t.p = less
 		s.left--
 		if !t.run(x) {
@@ -110,11 +116,12 @@ func (s *nestedSearch) replay(p *Position, x literal, inner []literal, level int
 		if !t.run(x) {
 			return false
 		}
-		c, d := p.candidateOf(y)
+		c, d := candidateOf(y)
 		at := t.position()
 		if !at.candidates[c].Has(d) {
 			return false
 		}
+		clear(s.trails[level-1].consistent)
 		if _, ok := s.refute(at, y.opposite(), level-1); !ok {
 			return false
 		}
@@ -129,6 +136,7 @@ func (s *nestedSearch) next(t *trail, level int) (literal, bool) {
 	if p.Solved() {
 		return 0, false
 	}
+	clear(s.trails[level-1].consistent)
 	for _, y := range p.fewestFirst(0) {
 		if _, ok := s.refute(p, y, level-1); ok {
 			return y, true

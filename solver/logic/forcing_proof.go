@@ -8,7 +8,7 @@ import (
 
 // literalText writes a literal: "r1c1=5", "r1c1<>5".
 func (p *Position) literalText(x literal) string {
-	c, d := p.candidateOf(x)
+	c, d := candidateOf(x)
 	if x.positive() {
 		return fmt.Sprintf("%s=%d", p.layout.CellName(c), d)
 	}
@@ -83,7 +83,7 @@ func (s *proofWriter) joining(text *strings.Builder, x literal) {
 func (p *Position) chainOf(line []literal) Chain {
 	var chain Chain
 	for i, x := range line {
-		c, d := p.candidateOf(x)
+		c, d := candidateOf(x)
 		chain.Nodes = append(chain.Nodes, Node{Digit: d, Cells: CellsOf(c), Set: -1})
 		switch {
 		case i == 0:

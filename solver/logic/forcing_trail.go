@@ -6,20 +6,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// literal is a candidate that is true (even) or false (odd). Candidates are numbered by cell and digit.
+// literal is a candidate that is true (even) or false (odd). literalOf numbers literals by cell and digit.
 type literal int32
 
-func (p *Position) literal(c sudoku.Cell, d sudoku.Digit, holds bool) literal {
-	x := literal(2 * (int(c)*p.n + int(d) - 1))
+// literalsPerCell is the number of literals that a cell has at MaxOrder.
+const literalsPerCell = 2 * MaxOrder
+
+func literalOf(c sudoku.Cell, d sudoku.Digit, holds bool) literal {
+	x := literal(int(c)*literalsPerCell + 2*(int(d)-1))
 	if !holds {
 		x++
 	}
 	return x
 }
 
-func (p *Position) candidateOf(x literal) (sudoku.Cell, sudoku.Digit) {
-	k := int(x / 2)
-	return sudoku.Cell(k / p.n), sudoku.Digit(k%p.n + 1)
+func candidateOf(x literal) (sudoku.Cell, sudoku.Digit) {
+	return sudoku.Cell(x / literalsPerCell), sudoku.Digit(x%literalsPerCell/2 + 1)
 }
 
 func (x literal) positive() bool { return x&1 == 0 }
@@ -47,13 +49,16 @@ type trail struct {
 	// depth is the number of links from the assumption to each literal. It serves to choose a short proof.
 	depth []uint16
 	clash clash
+	// consistent are the literals that settle has found not to refute themselves, in one position.
+	consistent []bool
 }
 
 func newTrail(p *Position, net bool) *trail {
-	literals := 2 * p.size * p.n
+	literals := p.size * literalsPerCell
 	return &trail{
 		p: p, net: net, lost: make([]Digits, p.size), gone: make([][MaxOrder + 1]uint32, len(p.houses)),
 		queue: make([]literal, 0, literals), why: make([]int32, literals), depth: make([]uint16, literals),
+		consistent: make([]bool, literals),
 	}
 }
 
@@ -63,7 +68,7 @@ func (t *trail) run(x literal) bool {
 	clear(t.lost)
 	clear(t.gone)
 	t.queue, t.clash = t.queue[:0], clash{}
-	c, d := t.p.candidateOf(x)
+	c, d := candidateOf(x)
 	if x.positive() {
 		t.setTrue(c, d, assumed, 0)
 	} else {
@@ -71,12 +76,20 @@ func (t *trail) run(x literal) bool {
 	}
 	for i := 0; i < len(t.queue); i++ {
 		x := t.queue[i]
-		c, d := t.p.candidateOf(x)
+		c, d := candidateOf(x)
 		if x.positive() && !t.clear(x, c, d) || !x.positive() && !(t.cellLeft(x, c) && t.housesLeft(x, c, d)) {
 			return false
 		}
 	}
 	return true
+}
+
+// settle sets consistent for the literals of t: all consequences of an assumption that does not refute
+// itself. What follows from one of them also follows from the assumption.
+func (t *trail) settle() {
+	for _, x := range t.queue {
+		t.consistent[x] = true
+	}
 }
 
 // setTrue records that d is true in c. If d is also false in c, it returns false.
@@ -101,8 +114,8 @@ func (t *trail) setFalse(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16)
 	x := t.note(c, d, false, why, depth)
 	t.falses[d].Add(c)
 	t.lost[c] |= 1 << d
-	for _, h := range t.p.housesOf[c] {
-		t.gone[h][d] |= 1 << t.p.at[h][c]
+	for _, k := range t.p.places[c] {
+		t.gone[k.house][d] |= k.bit
 	}
 	if t.trues[d].Has(c) {
 		t.clash = clash{kind: bothClash, literal: x}
@@ -112,7 +125,7 @@ func (t *trail) setFalse(c sudoku.Cell, d sudoku.Digit, why int32, depth uint16)
 }
 
 func (t *trail) note(c sudoku.Cell, d sudoku.Digit, holds bool, why int32, depth uint16) literal {
-	x := t.p.literal(c, d, holds)
+	x := literalOf(c, d, holds)
 	t.why[x], t.depth[x] = why, depth
 	t.queue = append(t.queue, x)
 	return x
@@ -148,7 +161,8 @@ func (t *trail) cellLeft(x literal, c sudoku.Cell) bool {
 }
 
 func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
-	for _, h := range t.p.housesOf[c] {
+	for _, k := range t.p.places[c] {
+		h := k.house
 		mask := t.p.masks[h][d]
 		left := mask &^ t.gone[h][d]
 		if left == 0 {
@@ -167,7 +181,7 @@ func (t *trail) housesLeft(x literal, c sudoku.Cell, d sudoku.Digit) bool {
 }
 
 func (t *trail) causes(list []literal, x literal) []literal {
-	c, d := t.p.candidateOf(x)
+	c, d := candidateOf(x)
 	switch why := t.why[x]; {
 	case why >= 0:
 		return append(list, literal(why))
@@ -182,7 +196,7 @@ func (t *trail) causes(list []literal, x literal) []literal {
 // cellFalses appends the false literals of the candidates of c other than d.
 func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []literal {
 	for e := range t.p.candidates[c].Without(d).All() {
-		list = append(list, t.p.literal(c, e, false))
+		list = append(list, literalOf(c, e, false))
 	}
 	return list
 }
@@ -191,7 +205,7 @@ func (t *trail) cellFalses(list []literal, c sudoku.Cell, d sudoku.Digit) []lite
 func (t *trail) houseFalses(list []literal, h int, c sudoku.Cell, d sudoku.Digit) []literal {
 	for other := range t.p.inHouse(h, t.p.masks[h][d]).All() {
 		if other != c {
-			list = append(list, t.p.literal(other, d, false))
+			list = append(list, literalOf(other, d, false))
 		}
 	}
 	return list
@@ -215,7 +229,7 @@ type clash struct {
 }
 
 func (k clash) ends(t *trail) []literal {
-	c, d := t.p.candidateOf(k.literal)
+	c, d := candidateOf(k.literal)
 	switch k.kind {
 	case cellClash:
 		return t.cellFalses(nil, c, 0)
@@ -229,7 +243,7 @@ func (k clash) text(p *Position) string {
 	if k.kind == houseClash {
 		return p.housesText([]int{k.house})
 	}
-	c, _ := p.candidateOf(k.literal)
+	c, _ := candidateOf(k.literal)
 	return p.layout.CellName(c)
 }
 

@@ -9,8 +9,10 @@ import (
 // verities returns a finder of common consequences of disjunctions. Each has its shortest proof.
 func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		v := p.assumptions(q, net)
-		v.best = make([]verity, len(v.of))
+		if !net && len(p.refuted(q, net)) == 0 {
+			return // the links of chains hold in both directions, so the opposite of a verity is refuted
+		}
+		v := newVeritySearch(p, net)
 		for _, f := range p.disjunctions() {
 			if q.stopped() {
 				return
@@ -39,7 +41,7 @@ func (p *Position) disjunctions() []disjunction {
 	for c := range p.empty.All() {
 		var cell []literal
 		for d := range p.candidates[c].All() {
-			x := p.literal(c, d, true)
+			x := literalOf(c, d, true)
 			cell = append(cell, x)
 			list = append(list, disjunction{[]literal{x, x.opposite()}, -1})
 		}
@@ -58,7 +60,7 @@ func (p *Position) disjunctions() []disjunction {
 func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 	f := disjunction{house: h}
 	for c := range p.inHouse(h, p.masks[h][d]).All() {
-		f.literals = append(f.literals, p.literal(c, d, true))
+		f.literals = append(f.literals, literalOf(c, d, true))
 	}
 	return f
 }
@@ -66,7 +68,7 @@ func (p *Position) houseDisjunction(h int, d sudoku.Digit) disjunction {
 type consequences struct {
 	trues, falses []Cells // true and false cells of each digit
 	depth         []uint8 // depth of each literal, by its index among all literals
-	refuted       int     // approximate length of the proof if the assumption contradicts itself, else 0
+	refuted       bool    // whether the assumption contradicts itself
 }
 
 // verity is a common consequence of all literals of a disjunction.
@@ -83,17 +85,10 @@ type veritySearch struct {
 	best  []verity       // best verity of each literal, by index
 }
 
-// byNets names the assumptions of a position: true for those followed by nets.
-type byNets bool
-
-// assumptions follows both literals of each candidate.
-func (p *Position) assumptions(q Query, net bool) *veritySearch {
-	return kept(q.memo, byNets(net), func() *veritySearch { return newVeritySearch(p, net) })
-}
-
+// newVeritySearch follows both literals of each candidate.
 func newVeritySearch(p *Position, net bool) *veritySearch {
 	all := p.literals(0)
-	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all))}
+	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all)), best: make([]verity, len(all))}
 	v.index = make([]int32, len(v.t.why))
 	for i, x := range all {
 		v.index[x] = int32(i)
@@ -102,7 +97,7 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 	for i, x := range all {
 		o := &v.of[i]
 		if !v.t.run(x) {
-			o.refuted = v.t.clashCost()
+			o.refuted = true
 			continue
 		}
 		o.trues, o.falses, cells = cells[:p.n+1], cells[p.n+1:2*(p.n+1)], cells[2*(p.n+1):]
@@ -122,7 +117,7 @@ func (v *veritySearch) after(x literal) *consequences { return &v.of[v.index[x]]
 // if a literal contradicts itself.
 func (v *veritySearch) intersect(f disjunction, digits Digits) {
 	for _, x := range f.literals {
-		if v.after(x).refuted > 0 {
+		if v.after(x).refuted {
 			return
 		}
 	}
@@ -142,7 +137,7 @@ func (v *veritySearch) intersect(f disjunction, digits Digits) {
 
 func (v *veritySearch) note(f disjunction, d sudoku.Digit, cells Cells, holds bool) {
 	for c := range cells.All() {
-		x, cost := v.t.p.literal(c, d, holds), 0
+		x, cost := literalOf(c, d, holds), 0
 		for _, from := range f.literals {
 			cost += int(v.after(from).depth[v.index[x]]) + 1
 		}
@@ -163,7 +158,7 @@ func (v *veritySearch) step(best verity) (Step, bool) {
 		proof := &proofWriter{t: v.t}
 		proof.end(best.literal)
 		by, joins = append(by, proof), joins || proof.joins
-		c, d := p.candidateOf(x)
+		c, d := candidateOf(x)
 		cells.Add(c)
 		digits |= 1 << d
 	}

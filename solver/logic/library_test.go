@@ -165,7 +165,7 @@ func readCases(t *testing.T, path string) []libraryCase {
 	return cases
 }
 
-func readLines(t *testing.T, path string) []string {
+func readLines(t testing.TB, path string) []string {
 	t.Helper()
 	file, err := os.Open(path)
 	if err != nil && strings.HasPrefix(path, "testdata") {

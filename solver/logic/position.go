@@ -63,8 +63,8 @@ func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
 func (p *Position) restore(c sudoku.Cell, d sudoku.Digit) {
 	p.candidates[c] |= 1 << d
 	p.cellsWith[d].Add(c)
-	for _, h := range p.housesOf[c] {
-		p.masks[h][d] |= 1 << p.at[h][c]
+	for _, k := range p.places[c] {
+		p.masks[k.house][d] |= k.bit
 	}
 }
 
@@ -75,8 +75,8 @@ func (p *Position) Remove(c sudoku.Cell, d sudoku.Digit) {
 	}
 	p.candidates[c] = p.candidates[c].Without(d)
 	p.cellsWith[d].Drop(c)
-	for _, h := range p.housesOf[c] {
-		p.masks[h][d] &^= 1 << p.at[h][c]
+	for _, k := range p.places[c] {
+		p.masks[k.house][d] &^= k.bit
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 
 type almostLocked struct {
 	Set
-	at   [MaxOrder + 1]Cells // for each digit, its cells in the set
-	sees [MaxOrder + 1]Cells // for each digit, the candidates that see all its cells in the set
+	at   []Cells // for each digit, its cells in the set
+	sees []Cells // for each digit, the candidates that see all its cells in the set
 }
 
 // smallOrder is the largest order for which almost locked sets may have any size. Bigger grids have far too
@@ -36,9 +36,14 @@ func (p *Position) almostLockedSets(q Query) []almostLocked {
 
 func (p *Position) allAlmostLocked() []almostLocked {
 	sets := p.gatherSets(p.largestSet(largeSet))
-	list := make([]almostLocked, len(sets))
+	list, cells := make([]almostLocked, len(sets)), make([]Cells, 2*(p.n+1)*len(sets))
 	for i, s := range sets {
-		list[i] = p.almostLocked(s)
+		list[i] = almostLocked{Set: s, at: cells[:p.n+1], sees: cells[p.n+1 : 2*(p.n+1)]}
+		cells = cells[2*(p.n+1):]
+		for d := range s.Digits.All() {
+			list[i].at[d] = s.Cells.And(p.cellsWith[d])
+			list[i].sees[d] = p.cellsWith[d].And(p.PeersOfAll(list[i].at[d]))
+		}
 	}
 	return list
 }
@@ -82,16 +87,6 @@ func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
 	})
 }
 
-func (p *Position) almostLocked(s Set) almostLocked {
-	a := almostLocked{Set: s}
-	for rest := s.Digits; rest != 0; rest &= rest - 1 {
-		d := rest.First()
-		a.at[d] = s.Cells.And(p.cellsWith[d])
-		a.sees[d] = p.cellsWith[d].And(p.PeersOfAll(a.at[d]))
-	}
-	return a
-}
-
 // useful reports whether one of the digits has a removal if a or b contains it.
 func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
 	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
@@ -124,27 +119,26 @@ type setLink struct {
 // sets may overlap.
 func (p *Position) linkedSets(q Query) ([]almostLocked, [][]setLink) {
 	list, overlap := p.almostLockedSets(q), q.Variant == overlapping
-	return list, kept(q.memo, overlap, func() [][]setLink { return linkSets(list, overlap) })
+	return list, kept(q.memo, overlap, func() [][]setLink { return p.linkSets(list, overlap) })
 }
 
 // linkSets returns for each set the other sets with a restricted common, ascending.
-func linkSets(list []almostLocked, overlap bool) [][]setLink {
-	type holder struct {
-		set int
-		at  Cells
-	}
-	var before [MaxOrder + 1][]holder // sets before the i-th with each digit
+func (p *Position) linkSets(list []almostLocked, overlap bool) [][]setLink {
+	before := make([][]int32, p.size*(p.n+1)) // earlier sets with each digit and its first cell in the set
 	links, commons := make([][]setLink, len(list)), make([]Digits, len(list))
 	for i := range list {
 		a := &list[i]
 		for d := range a.Digits.All() {
-			sees := a.sees[d]
-			for k := range before[d] {
-				if b := &before[d][k]; b.at.Within(sees) {
-					commons[b.set] |= 1 << d
+			row := before[int(d)*p.size:][:p.size]
+			for c := range a.sees[d].All() {
+				for _, j := range row[c] {
+					if list[j].at[d].Within(a.sees[d]) {
+						commons[j] |= 1 << d
+					}
 				}
 			}
-			before[d] = append(before[d], holder{i, a.at[d]})
+			first := a.at[d].First()
+			row[first] = append(row[first], int32(i))
 		}
 		for j, common := range commons[:i] {
 			if common == 0 {

@@ -149,6 +149,24 @@ func BenchmarkTechniques(b *testing.B) {
 	}
 }
 
+// BenchmarkHardPaths follows the path of each of the first 40 puzzles of a list to its end.
+func BenchmarkHardPaths(b *testing.B) {
+	for _, list := range []string{"hardest_11plus", "hardest_1106"} {
+		b.Run(list, func(b *testing.B) {
+			lines := readLines(b, "../../../shared/solver/"+list+".txt")[:40]
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				p, err := sudoku.Parse("classic9:" + lines[i%len(lines)])
+				check.Must(b, err)
+				start, err := logic.Start(p)
+				check.Must(b, err)
+				for range start.Steps(b.Context()) {
+				}
+			}
+		})
+	}
+}
+
 // TestEveryPuzzleHasAPath solves puzzles by singles and by all uses of the last families. Every use must be
 // right, and every walk must end with the solution.
 func TestEveryPuzzleHasAPath(t *testing.T) {

@@ -101,7 +101,7 @@ func TestFindersThatLookForLongAreStopped(t *testing.T) {
 		l := searchtest.Layout(t, layout)
 		at, err := logic.Start(sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())})
 		check.Must(t, err)
-		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "forcing-chain-verity", "sue-de-coq"} {
+		for _, name := range []string{"nested-forcing-net", "forcing-net-verity", "sue-de-coq"} {
 			k, _ := logic.Named(name)
 			const limit = 5
 			asked := 0
