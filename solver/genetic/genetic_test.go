@@ -137,10 +137,8 @@ func TestColumns(t *testing.T) {
 	p := searchtest.Parse(t, reported)
 	for name, params := range map[string]genetic.Params{
 		"swap only": genetic.Column(false, false), "crossover": genetic.Column(true, false), "local search": genetic.Column(true, true),
-		"3-swap": with(t, genetic.Report(), "move=3-swap"), "insertion": with(t, genetic.Report(), "move=insertion"),
-		"sequence": with(t, genetic.Report(), "move=sequence"), "elite": with(t, genetic.Report(), "elite=5"),
 		"several": with(t, genetic.Report(), "several=0.1"), "repeats": with(t, genetic.Report(), "repeats=3"),
-		"climb": with(t, genetic.Report(), "climb=yes restart=25"), "no crossover": with(t, genetic.Fast(), "crossover=0"),
+		"no crossover": with(t, genetic.Fast(), "crossover=0"),
 	} {
 		params.Generations = 3000
 		r := solve(t, p, params, 2)
@@ -190,15 +188,15 @@ func TestWatched(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	for _, wrong := range []string{
-		"population=1", "population=x", "colour=red", "mutation=1.5", "crossover=NaN", "move=jump", "elite=150", "children=0",
+		"population=1", "population=x", "colour=red", "mutation=1.5", "crossover=NaN", "reading=all", "children=0",
 		"mutation=0", "temperature=-1", "population", "generations=0", "logic=all",
 	} {
 		if p, err := genetic.Report().With(wrong); err == nil {
 			t.Errorf("%q is taken as %+v", wrong, p)
 		}
 	}
-	p := with(t, genetic.Report(), "population=40,reading=any move=insertion  climb=yes")
-	if p.Population != 40 || p.Reading != genetic.AnyCells || p.Move != genetic.Insertion || !p.Climbs {
+	p := with(t, genetic.Report(), "population=40,reading=any  steps=7")
+	if p.Population != 40 || p.Reading != genetic.AnyCells || p.Steps != 7 {
 		t.Errorf("%+v", p)
 	}
 	for _, line := range genetic.Settings() {

@@ -1,44 +1,16 @@
 package genetic
 
+// mutate swaps two cells in some blocks.
 func (r *Run) mutate(b *chromosome) {
 	for block := range r.frame.blocks {
-		if r.random.happens(r.params.Mutation) {
-			r.change(b, block)
+		if !r.random.happens(r.params.Mutation) {
+			continue
 		}
-	}
-}
-
-func (r *Run) change(b *chromosome, block int) {
-	i, j, ok := r.draw(block)
-	if !ok {
-		return
-	}
-	switch r.params.Move {
-	case Swap:
-		r.swap(b, block, i, j)
-	case ThreeSwap:
-		if k, _, ok := r.draw(block); ok && k != i && k != j {
+		if i, j, ok := r.draw(block); ok {
 			r.swap(b, block, i, j)
-			r.swap(b, block, j, k)
-		}
-	case Insertion:
-		for ; i < j; i++ {
-			r.swap(b, block, i, i+1)
-		}
-		for ; i > j; i-- {
-			r.swap(b, block, i, i-1)
-		}
-	case Sequence:
-		r.swap(b, block, i, j)
-		for range r.random.below(longest) {
-			if i, j, ok = r.draw(block); ok {
-				r.swap(b, block, i, j)
-			}
 		}
 	}
 }
-
-const longest = 5 // swaps of a Sequence
 
 // draw returns two free cells of a block, by their indexes among its free cells. It returns false if the
 // block has fewer than two free cells or, with AnyCells, if a drawn cell is a given.

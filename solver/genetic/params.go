@@ -9,28 +9,15 @@ const (
 	FreeCells                // only cells without a given are drawn
 )
 
-// Move is how a mutation changes a block.
-type Move uint8
-
-// The values of Move.
-const (
-	Swap      Move = iota // two cells exchange their digits
-	ThreeSwap             // three cells exchange their digits in a cycle
-	Insertion             // a digit moves to another cell, and the digits between shift
-	Sequence              // one to five swaps
-)
-
 // Params are the parameters of the algorithm. The zero value is not useful: begin with Report or Fast.
 type Params struct {
 	Population int     // number of chromosomes of a generation, at least 2
 	Tournament int     // the number of candidates for a parent, at least 1
-	Elite      int     // number of best chromosomes copied unchanged, below Population
 	Crossover  float64 // the probability of crossing two parents
 	// Several is the probability that a child is crossed with the best ever and the best of its generation.
 	Several float64
 
-	Mutation float64 // probability of a mutation, for each block of a child
-	Move     Move
+	Mutation float64 // probability of a swap, for each block of a child
 	Reading  Reading
 	// Repeats limits how often a swapped digit occurs in a scored house. A swap beyond the limit is skipped;
 	// 0 means no limit.
@@ -41,7 +28,6 @@ type Params struct {
 	// Temperature is the temperature of these random swaps, at most 10. A swap that costs k digits is made
 	// with the probability exp(-k/Temperature). At temperature 0 such a swap is never made.
 	Temperature float64
-	Climbs      bool // whether each child is improved by swaps until no swap improves it
 
 	Logic Logic // how the search uses candidates
 

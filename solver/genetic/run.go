@@ -1,7 +1,5 @@
 package genetic
 
-import "slices"
-
 // Run is an observable search in progress: a population with its memory. After its creation it does not
 // allocate. It is not safe for concurrent use.
 type Run struct {
@@ -56,9 +54,6 @@ func (r *Run) improve(b *chromosome) {
 		r.dive(b)
 		r.judge(b)
 	}
-	if r.params.Climbs {
-		r.climb(b)
-	}
 	if r.params.Steps > 0 {
 		r.walk(b)
 	}
@@ -81,8 +76,7 @@ func (r *Run) best() int {
 func (r *Run) generation() {
 	r.generations++
 	best := r.best()
-	next := r.keep()
-	for ; next < len(r.offspring); next += 2 {
+	for next := 0; next < len(r.offspring); next += 2 {
 		first, second := r.offspring[next], r.offspring[min(next+1, len(r.offspring)-1)]
 		if next == len(r.offspring)-1 {
 			second = r.spare
@@ -98,18 +92,6 @@ func (r *Run) generation() {
 	}
 	r.population, r.offspring = r.offspring, r.population
 	r.progress()
-}
-
-// keep copies the elite unchanged and returns its size.
-func (r *Run) keep() int {
-	if r.params.Elite == 0 {
-		return 0
-	}
-	slices.SortStableFunc(r.population, func(a, b *chromosome) int { return a.lacks - b.lacks })
-	for i := range r.params.Elite {
-		r.offspring[i].become(r.population[i])
-	}
-	return r.params.Elite
 }
 
 func (r *Run) breed(first, second *chromosome) {

@@ -18,14 +18,11 @@ var settings = []setting{
 	{"population", "boards of a generation", whole(func(p *Params) *int { return &p.Population })},
 	{"tournament", "of how many the best becomes a parent",
 		whole(func(p *Params) *int { return &p.Tournament })},
-	{"elite", "how many of the best live on", whole(func(p *Params) *int { return &p.Elite })},
 	{"crossover", "how likely parents are crossed by bands and stacks",
 		share(func(p *Params) *float64 { return &p.Crossover })},
 	{"several", "how likely a child is crossed with the best two",
 		share(func(p *Params) *float64 { return &p.Several })},
 	{"mutation", "how likely each block is changed", share(func(p *Params) *float64 { return &p.Mutation })},
-	{"move", "swap, 3-swap, insertion or sequence",
-		oneOf(moveNames[:], func(p *Params, i int) { p.Move = Move(i) })},
 	{"reading", "any: a drawn given drops the swap; free: none is drawn",
 		oneOf(readingNames[:], func(p *Params, i int) { p.Reading = Reading(i) })},
 	{"repeats", "how often a swapped digit may stand in a row or column; 0 for any",
@@ -34,8 +31,6 @@ var settings = []setting{
 		whole(func(p *Params) *int { return &p.Children })},
 	{"steps", "swaps each child tries after that", whole(func(p *Params) *int { return &p.Steps })},
 	{"temperature", "how gladly these make it worse", share(func(p *Params) *float64 { return &p.Temperature })},
-	{"climb", "yes or no: better each child until no swap helps",
-		oneOf([]string{"no", "yes"}, func(p *Params, i int) { p.Climbs = i == 1 })},
 	{"logic", "none, singles or dives: what candidates are used for",
 		oneOf(logicNames[:], func(p *Params, i int) { p.Logic = Logic(i) })},
 	{"restart", "generations without progress before a new beginning; 0 for never",
@@ -44,7 +39,6 @@ var settings = []setting{
 }
 
 var (
-	moveNames    = [...]string{Swap: "swap", ThreeSwap: "3-swap", Insertion: "insertion", Sequence: "sequence"}
 	logicNames   = [...]string{NoLogic: "none", Singles: "singles", Dives: "dives"}
 	readingNames = [...]string{AnyCells: "any", FreeCells: "free"}
 )
@@ -133,13 +127,13 @@ func (p Params) Validate() error {
 	if !(p.Temperature >= 0 && p.Temperature <= 10) {
 		warm = fmt.Errorf("temperature is %v: it must be 0 to 10", p.Temperature)
 	}
-	if p.Mutation == 0 && p.Steps == 0 && !p.Climbs && p.Logic != Dives {
-		idle = errors.New("nothing changes: set mutation, steps, climb or logic=dives")
+	if p.Mutation == 0 && p.Steps == 0 && p.Logic != Dives {
+		idle = errors.New("nothing changes: set mutation, steps or logic=dives")
 	}
 	for _, err := range []error{
 		within("population", p.Population, 2, mostBoards), within("tournament", p.Tournament, 1, p.Population),
-		within("elite", p.Elite, 0, p.Population-1), part("crossover", p.Crossover), part("several", p.Several),
-		part("mutation", p.Mutation), within("repeats", p.Repeats, 0, 9),
+		part("crossover", p.Crossover), part("several", p.Several), part("mutation", p.Mutation),
+		within("repeats", p.Repeats, 0, 9),
 		within("children", p.Children, 1, mostBoards), within("steps", p.Steps, 0, mostTries), warm,
 		within("restart", p.Restart, 0, mostTries), within("generations", p.Generations, 1, mostTries), idle,
 	} {

@@ -38,24 +38,3 @@ func (r *Run) walk(b *chromosome) {
 	}
 	*r.random = random
 }
-
-// climb tries all swaps in rounds, and makes each swap that does not raise b.lacks. It ends at a solution, or
-// after a whole round that did not lower b.lacks.
-func (r *Run) climb(b *chromosome) {
-	swaps := r.frame.swaps
-	if len(swaps) == 0 {
-		return
-	}
-	at := r.random.below(len(swaps)) // the round begins at a random swap
-	for unhelpful := 0; unhelpful < len(swaps) && b.lacks > 0; unhelpful++ {
-		if at++; at == len(swaps) {
-			at = 0
-		}
-		if cost := r.try(b, &swaps[at]); cost < 0 {
-			b.exchange(&swaps[at], cost)
-			unhelpful = -1
-		} else if cost == 0 {
-			b.exchange(&swaps[at], 0)
-		}
-	}
-}
