@@ -80,9 +80,9 @@ const (
 
 // Sizes of a Calendar in pixels.
 const (
-	field     = 39
+	field     = 36
 	fieldGap  = 5
-	nameWidth = 100
+	nameWidth = 156
 	monthRow  = 40
 	round     = 8
 )

@@ -1,6 +1,7 @@
 package plot_test
 
 import (
+	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/plot"
 	"sudokubot/bot/render/theme"
+	"sudokubot/solver/check"
 )
 
 // minutes writes a time as the bot does.
@@ -88,6 +90,16 @@ func persianWinter() plot.Calendar {
 	c.Names = [7]string{"شنبه", "", "دوشنبه", "", "چهارشنبه", "", "جمعه"}
 	c.Months = [plot.Weeks]string{0: "مرداد", 4: "شهریور", 9: "مهر", 13: "آبان"}
 	return c
+}
+
+// The longest name of a day has room: two that differ at their ends are drawn differently.
+func TestNamesOfDaysAreWhole(t *testing.T) {
+	image := func(name string) []byte {
+		c := winter()
+		c.Names[2] = name
+		return canvastest.Drawn(t, c, theme.Light).Image(1, nil).Pix
+	}
+	check.True(t, !bytes.Equal(image("Wednesday"), image("Wednesdax")), "the name of a day is cut")
 }
 
 // met is a chart of the techniques in the games of a player.
