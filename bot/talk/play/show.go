@@ -344,7 +344,9 @@ func (t *turn) toPage(ctx context.Context, r *game.Play) (effect, error) {
 	if t.Turn.Base.Page == nil {
 		return effect{}, t.Turn.Notify(ctx, "button.expired")
 	}
-	link, err := t.Turn.Base.Page.Link(ctx, t.Turn.M.From, t.Turn.M.Room, r.Source)
+	player := t.Turn.M.From
+	player.Language = t.Turn.Teller.Voice.Language.Tag // the page speaks as the chat does
+	link, err := t.Turn.Base.Page.Link(ctx, player, t.Turn.M.Room, r.Source)
 	if err != nil {
 		return effect{}, err
 	}
