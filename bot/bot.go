@@ -297,8 +297,9 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
 		b.mistyped.Add(messageKey(t.M), true)
-		return t.Send(ctx,
-			t.Teller.SaidAside("unknown-command", phrases.Args{"Command": "/" + words.Printable(name, 32)}))
+		near := b.nearCommand(name)
+		return t.Send(ctx, t.Teller.SaidAside(phrases.If(near != "", "near-command", "unknown-command"),
+			phrases.Args{"Command": "/" + words.Printable(name, 32), "Near": "/" + near}))
 	case !edited:
 		b.mistyped.Add(messageKey(t.M), true)
 	}

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
 )
 
 // menu is the order of the commands in menus. Commands not listed here follow in the order of their
@@ -43,6 +44,17 @@ func place(c talk.Command) int {
 		return i
 	}
 	return len(menu)
+}
+
+// nearCommand returns the command nearest to a misspelt name, or "" if all are far.
+func (b *Bot) nearCommand(name string) (near string) {
+	least := min(2, len(name)/3) + 1
+	for _, c := range b.commands {
+		if d := words.EditDistance([]rune(name), []rune(c.Name)); d < least {
+			near, least = c.Name, d
+		}
+	}
+	return near
 }
 
 // mostUrgent is the largest number of bytes of an urgent text (see Urgent), because requests to stop are

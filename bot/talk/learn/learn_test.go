@@ -75,7 +75,7 @@ func TestLearn(t *testing.T) {
 func TestLearnByName(t *testing.T) {
 	tests := []struct{ name, want string }{
 		{"x-wing", "X-Wing · Medium\n"}, {"X-Wing", "X-Wing · Medium\n"}, {"xy wing", "XY-Wing · Hard\n"}, {"y-wing", "XY-Wing · Hard\n"},
-		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"hard", "Hard – choose a technique"}, {"wizardry", "“wizardry” is new to me. Is it one of these?"},
+		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"hard", "Hard – choose a technique"}, {"swordfsh", "Swordfish · Hard\n"}, {"wizardry", "“wizardry” is new to me. Is it one of these?"},
 	}
 	r := bottest.Private(t)
 	for _, tt := range tests {
