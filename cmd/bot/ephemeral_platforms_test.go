@@ -26,6 +26,7 @@ func TestAPrivateBoardInAGroupOfTelegram(t *testing.T) {
 		"It's in the place of this message, and only you see it. Not there? Press once more.")
 	board := s.until(group, "cells left")
 	check.True(t, board.Reader == ann && board.Photo != nil, "the board is %+v", board)
+	wantIn(t, board.Text, "Nobody else sees this board. If you write to me here, the game moves to our private chat.")
 	wantIn(t, group.Press(ben, daily.ID, "Play").Text(), "نمی‌بینی؟")
 	digits := solvedFrom(t, board.Text)
 	cell := openCells(board.Text)[0]

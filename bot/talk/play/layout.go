@@ -206,6 +206,9 @@ func (b *board) HowTo(r *game.Play) string {
 		return over + b.digitsHow(r)
 	}
 	k := phrases.If(b.Own(), "game.how-aside", "game.how-group")
+	if b.Ephemeral() && b.turn.Teller.Budget.DeepLink != "" {
+		k = "game.how-pressed" // such a platform answers a text in the private chat
+	}
 	return over + b.digitsHow(r) + " " + b.say(k, nil)
 }
 

@@ -264,7 +264,7 @@ func TestFactsOfAGame(t *testing.T) {
 		{"left, a digit complete", "en", eights, false, action.Left{}, "Complete: 8."},
 		{"left, with help", "en", nil, true, action.Left{}, "Help so far: one hint and "},
 		{"left, with help", "fa", nil, true, action.Left{}, "تا اینجا یک راهنمایی"},
-		{"a cell", "en", nil, false, cell(1, 3, 0), "row 1 column 3 can be 1, 2, 4, as the board stands."},
+		{"a cell", "en", nil, false, cell(1, 3, 0), "As the board stands, row 1 column 3 can be 1, 2, 4."},
 		{"a cell", "fa", nil, false, cell(1, 3, 0), "با رقم‌های الان این‌ها می‌آید: "},
 		{"a cell with one digit left", "en", nil, false, cell(5, 5, 0), "In row 5 column 5 only 5 is left, as the board stands."},
 		{"a cell with one digit left", "fa", nil, false, cell(5, 5, 0), "در سطر ۵ ستون ۵ با رقم‌های الان فقط ۵ می‌آید."},
