@@ -90,7 +90,7 @@ func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
 	if err != nil && (path != "" || !errors.Is(err, fs.ErrNotExist)) {
-		return Config{}, fmt.Errorf("configuration: %w", err)
+		return Config{}, err // names the file
 	}
 	if err := decode(string(text), &c); err != nil {
 		return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)

@@ -136,9 +136,8 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 	if diff := cmp.Diff(defaults(), c); diff != "" || err != nil {
 		t.Errorf("err %v, (-want +got):\n%s", err, diff)
 	}
-	if _, err := loadConfig("missing.toml", none); err == nil {
-		t.Error("a file that was named and is not there is no error")
-	}
+	_, err = loadConfig("missing.toml", none)
+	check.Equal(t, fmt.Sprint(err), "open missing.toml: no such file or directory")
 }
 
 // TestErrorsShowNoValue checks that errors do not contain values that may be secret.
