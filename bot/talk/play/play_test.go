@@ -259,7 +259,7 @@ func TestTwoInAGroup(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ben", "134 146"), bens), "ben is playing:", "49 cells left · 0:00")
 	r.Want(r.Presses("ben", anns, bottest.DataOf(t, r, anns, "Check")), "This board is someone else's. Press “Play” for your own.")
 	r.Want(r.Presses("ben", bens, bottest.DataOf(t, r, bens, "Check")), "ben is playing:", "All right so far; ")
-	r.Want(r.Says("eve", "134"), "You have no game open.")
+	r.Want(r.Says("eve", "134"), "You have no game open here.")
 }
 
 // After a restart every button and move still works.
