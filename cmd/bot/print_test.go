@@ -173,6 +173,18 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
+// TestReadEmptyGrid checks that bot read reports a grid without digits.
+func TestReadEmptyGrid(t *testing.T) {
+	t.Parallel()
+	r, err := render.New()
+	check.Must(t, err)
+	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 81)}
+	png, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
+	check.Must(t, err)
+	out, _, code := call(t, "", "read", tempFile(t, "empty.png", string(png)))
+	check.True(t, code == 1 && strings.Contains(out, "the grid is empty"), "exit %d, %q", code, out)
+}
+
 // TestReadRules checks that bot read reports the regions and diagonals of a puzzle and of its solution.
 func TestReadRules(t *testing.T) {
 	t.Parallel()

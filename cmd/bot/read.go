@@ -138,6 +138,7 @@ var errOf = map[photo.Fault]error{
 	photo.CutOff:  errors.New("a part of the grid is cut off: take it again with all four corners"),
 	photo.Killer:  errors.New("this looks like a killer, which is not read"),
 	photo.Unread:  errors.New("a grid of a size or a kind that is not read from pictures"),
+	photo.Empty:   errors.New("the grid is empty"),
 }
 
 // troubleWith describes an error in reading a picture, and suggests a remedy.

@@ -32,12 +32,27 @@ func (t Tone) Dyed(usual Color) bool {
 
 // Paper returns the median colour of the paper in all cells.
 func Paper(tones []Tone) Color {
-	var light, blue, red []float64
-	for _, t := range tones {
-		light, blue, red = append(light, t.Paper.Light), append(blue, t.Paper.Blue), append(red, t.Paper.Red)
+	papers := make([]Color, len(tones))
+	for i, t := range tones {
+		papers[i] = t.Paper
 	}
-	middle := func(v []float64) float64 { slices.Sort(v); return v[len(v)/2] }
-	return Color{middle(light), middle(blue), middle(red)}
+	return Middle(papers)
+}
+
+// Middle returns the median of each component of some colours. There must be a colour.
+func Middle(some []Color) Color {
+	middle := func(of func(c Color) float64) float64 {
+		values := make([]float64, len(some))
+		for i, c := range some {
+			values[i] = of(c)
+		}
+		slices.Sort(values)
+		return values[len(values)/2]
+	}
+	return Color{
+		middle(func(c Color) float64 { return c.Light }), middle(func(c Color) float64 { return c.Blue }),
+		middle(func(c Color) float64 { return c.Red }),
+	}
 }
 
 // Tones returns the tones of all cells of a grid with these patches.

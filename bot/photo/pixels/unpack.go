@@ -11,6 +11,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"slices"
 
 	"golang.org/x/image/bmp"
 	"golang.org/x/image/webp"
@@ -53,8 +54,10 @@ type format struct {
 	dense  int // greatest number of pixels per byte
 }
 
+const jpegMagic, jpegEnd = "\xff\xd8", "\xff\xd9"
+
 var formats = []format{
-	{"\xff\xd8", jpeg.DecodeConfig, jpeg.Decode, mostPerByte},
+	{jpegMagic, jpeg.DecodeConfig, jpeg.Decode, mostPerByte},
 	{"\x89PNG\r\n\x1a\n", png.DecodeConfig, png.Decode, mostPerByte},
 	{"GIF8?a", gif.DecodeConfig, gif.Decode, mostPerByte},
 	{"RIFF????WEBPVP8", webp.DecodeConfig, webp.Decode, mostPerByte},
@@ -65,7 +68,8 @@ var formats = []format{
 var unread = []struct{ magic, name string }{
 	{"????ftyphe", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftypavi", "AVIF"},
 	{"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
-	{"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
+	{"\x00\x00\x00\x0cjP  ", "JPEG 2000"}, {"RIFF????WEBPVP8X????\x02", "animated WebP"},
+	{"RIFF????WEBPVP8X????\x12", "animated WebP"}, {"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
 // Unpack decodes a picture into a plane of luma with its tint, within the limits of this package. It also
@@ -106,6 +110,9 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *Plane, scale fl
 	if c.Width*c.Height/f.dense > len(data) {
 		return nil, 0, ErrDamaged
 	}
+	if f.magic == jpegMagic && !bytes.HasSuffix(data, []byte(jpegEnd)) { // some whole pictures lack it
+		data = append(slices.Clip(data), jpegEnd...)
+	}
 	img, err := f.decode(&reader{ctx: ctx, Reader: bytes.NewReader(data)})
 	if ctx.Err() != nil {
 		return nil, 0, ctx.Err()
@@ -135,7 +142,7 @@ func bytesOf(data []byte, c image.Config) int {
 		bytes = 1
 	}
 	switch {
-	case begins(data, "\xff\xd8") && progressive(data):
+	case begins(data, jpegMagic) && progressive(data):
 		bytes *= 5
 	case begins(data, "\x89PNG") && len(data) > interlace && data[interlace] != 0,
 		begins(data, "RIFF") && c.ColorModel == color.NRGBAModel:

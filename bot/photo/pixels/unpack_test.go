@@ -77,6 +77,19 @@ func TestPicture(t *testing.T) {
 	}
 }
 
+// TestJPEGWithoutItsEnd checks that a whole picture is read from a JPEG file that lacks its last marker, as
+// some programs write it. A file that ends earlier is damaged.
+func TestJPEGWithoutItsEnd(t *testing.T) {
+	whole := samples(t)["JPEG"]
+	want, _, err := pixels.Unpack(t.Context(), whole)
+	check.Must(t, err)
+	got, _, err := pixels.Unpack(t.Context(), whole[:len(whole)-2])
+	check.Must(t, err)
+	check.True(t, bytes.Equal(got.Pix, want.Pix), "another picture")
+	_, _, err = pixels.Unpack(t.Context(), whole[:len(whole)*9/10])
+	check.True(t, errors.Is(err, pixels.ErrDamaged), "cut off: %v", err)
+}
+
 func TestLargePictureIsShrunk(t *testing.T) {
 	data := file(t, func(b *bytes.Buffer) error { return jpeg.Encode(b, gradient(4000, 1000), nil) })
 	p, scale, err := pixels.Unpack(t.Context(), data)
@@ -163,6 +176,8 @@ func TestFormatsThatAreNotRead(t *testing.T) {
 	for data, want := range map[string]string{
 		"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00": "HEIC", "\x00\x00\x00\x1cftypavif": "AVIF", "II*\x00\x08\x00": "TIFF", "MM\x00*\x00": "TIFF",
 		"<svg xmlns=": "SVG", "<?xml version=\"1.0\"?>\n<svg ": "SVG", "\xff\x0a\x00": "JPEG XL", "%PDF-1.7": "PDF",
+		"\x00\x00\x00\x0cjP  \r\n\x87\n":                       "JPEG 2000",
+		"RIFF\x00\x01\x00\x00WEBPVP8X\x0a\x00\x00\x00\x12\x00": "animated WebP",
 	} {
 		_, _, err := pixels.Unpack(t.Context(), []byte(data))
 		if bad, ok := errors.AsType[*pixels.UnreadError](err); !ok || bad.Format != want {

@@ -125,61 +125,66 @@ func Of(p *pixels.Plane, m *pixels.Mesh, tones []cells.Tone) (Parting, bool) {
 
 // Parameters for the marks of diagonals. Lengths are in cells.
 const (
-	leastTinted = 6    // least difference in colour between the diagonals and other cells
-	mostPlain   = 1    // greatest number of cells on the diagonals without this difference
-	mostOthers  = 4    // greatest number of other cells with this difference
-	half        = 0.5  // least difference, relative to the mean of the diagonals
+	leastTinted = 6    // least difference in colour between the diagonals and the cells beside them
+	leastBeside = 0.8  // least share of borders of the diagonals with this difference
+	mostOthers  = 0.2  // greatest share of other borders with this difference
+	half        = 0.5  // least difference, relative to the usual one
 	strokeFrom  = 0.13 // distance of strokes from the corners of a cell
 	strokeTo    = 0.30
 	strokeSide  = 0.075 // distance of paper beside strokes, in rows and columns
 	leastStroke = 0.03  // least darkness of a stroke, relative to the light beside it
 )
 
+// marked reports whether a cell is on a diagonal.
+func marked(cell int) bool {
+	down, up := onDiagonal(cell)
+	return down || up
+}
+
 // onDiagonal reports whether a cell is on the diagonal down to the right, or on the diagonal up.
 func onDiagonal(cell int) (down, up bool) {
 	return cell/Side == cell%Side, cell/Side+cell%Side == Side-1
 }
 
-// Tinted reports whether the diagonals have another colour than other cells.
+// Tinted reports whether the diagonals have another colour than the cells beside them. The edge of a shadow
+// may cross the grid.
 func Tinted(tones []cells.Tone) bool {
-	var differ [Side * Side]cells.Color
-	var mean cells.Color
-	var marked [Side * Side]bool
-	for c := range tones {
-		down, up := onDiagonal(c)
-		marked[c] = down || up
-		n := 0
-		var beside cells.Color
-		for k := range (&Borders{}) {
-			x, y := cellsAt(k)
-			if y == c {
-				x, y = y, x
-			}
-			if d, u := onDiagonal(y); x == c && !d && !u {
-				n++
-				beside = beside.Plus(tones[y].Paper, 1)
-			}
+	var beside, others []cells.Color // differences on the borders of the diagonals, and on other borders
+	for k := range (&Borders{}) {
+		x, y := cellsAt(k)
+		if marked(y) {
+			x, y = y, x
 		}
-		differ[c] = tones[c].Paper.Plus(beside, -1/float64(max(n, 1)))
-		if marked[c] {
-			mean = mean.Plus(differ[c], 1./(2*Side-1))
+		if d := difference(tones[x].Paper, tones[y].Paper); marked(x) {
+			beside = append(beside, d)
+		} else {
+			others = append(others, d)
 		}
 	}
-	size := mean.From(cells.Color{})
+	usual := cells.Middle(beside)
+	size := usual.From(cells.Color{})
 	if size < leastTinted {
 		return false
 	}
-	plain, others := 0, 0
-	for c, d := range differ {
-		has := (d.Light*mean.Light+d.Blue*mean.Blue+d.Red*mean.Red)/size > half*size
-		switch {
-		case marked[c] && !has:
-			plain++
-		case !marked[c] && has:
-			others++
+	share := func(all []cells.Color, has func(along float64) bool) float64 {
+		n := 0
+		for _, d := range all {
+			if has((d.Light*usual.Light + d.Blue*usual.Blue + d.Red*usual.Red) / (size * size)) {
+				n++
+			}
 		}
+		return float64(n) / float64(len(all))
 	}
-	return plain <= mostPlain && others <= mostOthers
+	return share(beside, func(along float64) bool { return along > half }) >= leastBeside &&
+		share(others, func(along float64) bool { return math.Abs(along) > half }) <= mostOthers
+}
+
+// difference returns a minus b in the light of white paper, so that shadows do not weaken it.
+func difference(a, b cells.Color) cells.Color {
+	light := 255 / max(a.Light, b.Light, dimmest)
+	return cells.Color{
+		Light: light * (a.Light - b.Light), Blue: light * (a.Blue - b.Blue), Red: light * (a.Red - b.Red),
+	}
 }
 
 // Crossed reports whether lines run along both diagonals of the grid, and not across other cells.
@@ -200,7 +205,7 @@ func Crossed(p *pixels.Plane, m *pixels.Mesh) bool {
 		slices.Sort(on)
 		slices.Sort(off)
 		usual := on[len(on)/2]
-		if usual > leastStroke && on[len(on)/6] > half*usual && off[len(off)*7/8] < half*usual {
+		if usual > leastStroke && on[len(on)/4] > half*usual && off[len(off)*3/4] < half*usual {
 			return true
 		}
 	}
@@ -241,13 +246,13 @@ func strokeAt(p *pixels.Plane, m *pixels.Mesh, c, corner int) float64 {
 }
 
 // stepFrom returns the relative darkness of v compared with a and b. It is negative if v is lighter than
-// both.
+// both. A shadow on v, a and b does not change it.
 func stepFrom(v, a, b float64) float64 {
 	switch low, high := min(a, b), max(a, b); {
 	case v < low:
 		return (low - v) / max(low, dimmest)
 	case v > high:
-		return (high - v) / max(255-high, dimmest)
+		return (high - v) / max(v, dimmest)
 	}
 	return 0
 }

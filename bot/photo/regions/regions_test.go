@@ -183,6 +183,14 @@ func TestTinted(t *testing.T) {
 			}
 			return 250 - 9*float64(c%9)
 		}, true},
+		{"grey diagonals in a shadow with a hard edge", func(c int) float64 {
+			light := on(diagonal, 210, 250)(c)
+			if c/9+2*(c%9) > 11 {
+				return light / 2
+			}
+			return light
+		}, true},
+		{"a shadow with a hard edge", func(c int) float64 { return on(func(c int) bool { return c/9+c%9 > 7 }, 120, 250)(c) }, false},
 		{"hardly grey", on(diagonal, 246, 250), false},
 		{"one diagonal alone", on(func(c int) bool { return c/9 == c%9 }, 210, 250), false},
 		{"rows", func(c int) float64 { return 250 - 40*float64(c/9%2) }, false},
@@ -311,18 +319,26 @@ func TestCrossed(t *testing.T) {
 		name    string
 		draws   pen
 		dark    bool
+		shaded  bool // the left half is in a shadow
 		crossed bool
 	}{
-		{"none", nil, false, false},
-		{"grey lines", along(120, 1, true), false, true},
-		{"black lines", along(20, 2, true), false, true},
-		{"light on dark", along(120, 1, true), true, true},
-		{"one diagonal alone", along(120, 1, false), false, false},
-		{"all cells", hatched, false, false},
+		{"none", nil, false, false, false},
+		{"grey lines", along(120, 1, true), false, false, true},
+		{"black lines", along(20, 2, true), false, false, true},
+		{"light on dark", along(120, 1, true), true, false, true},
+		{"grey lines, half in a shadow", along(120, 1, true), false, true, true},
+		{"light on dark, half in a shadow", along(120, 1, true), true, true, true},
+		{"one diagonal alone", along(120, 1, false), false, false, false},
+		{"all cells", hatched, false, false, false},
 	} {
 		p, m := page(boxes, 1, 3, tt.draws, 0)
 		if tt.dark {
 			p = p.Inverted()
+		}
+		for i := range p.Pix {
+			if tt.shaded && i%p.W < p.W/2 {
+				p.Pix[i] = uint8(0.4 * float64(p.Pix[i]))
+			}
 		}
 		check.Equal(t, regions.Crossed(p, m), tt.crossed, "%s", tt.name)
 	}
