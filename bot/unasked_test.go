@@ -57,7 +57,7 @@ func TestWordsInAPractice(t *testing.T) {
 		"یه دور دیگه":                         "کدام تکنیک را می‌خواهی یاد بگیری؟",
 		"an easier one":                       "Which technique would you like to learn?",
 		"explain that trick":                  "For example:",
-		"it's the 4 in box 3":                 "Tell me like this: r4c7=2",
+		"it's the 4 in box 3":                 "Write r4c7=2 or 472",
 		"give me a hint":                      "So ",
 		"just tell me, where is the x-wing":   "So ",
 	} {

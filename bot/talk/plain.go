@@ -128,9 +128,26 @@ func Corrections(t *Turn, asked game.Request) ([]game.Entry, bool) {
 // isClaim reports whether a practice is open and the message says something about cells.
 func (t *Turn) isClaim() bool {
 	asked, _ := t.Shown()
-	if asked.Kind != game.KindPractice {
-		return false
+	return asked.Kind == game.KindPractice && len(Claims(t)) > 0
+}
+
+// Claims reads the claims that a message makes in a practice, which is a classic puzzle. A move as people
+// write it in a game claims a digit. For any other text the result is empty.
+func Claims(t *Turn) []words.Claim {
+	if all, ok := words.Claims(t.M.Text, sudoku.Classic()); ok {
+		return all
 	}
-	_, ok := words.Claims(t.M.Text, sudoku.Classic())
-	return ok
+	m, ok := t.Base.Words.ReadMoves(t.M.Text, sudoku.Classic())
+	if !ok || m.Bad() || len(m.Notes)+len(m.Rows) > 0 {
+		return nil
+	}
+	var all []words.Claim
+	for _, e := range m.Entries {
+		if e.Digit != 0 {
+			c := words.Claim{Stands: true}
+			c.Cell, c.Digit = e.Cell, e.Digit
+			all = append(all, c)
+		}
+	}
+	return all
 }

@@ -2,6 +2,7 @@ package learn_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -65,7 +66,7 @@ func TestLearn(t *testing.T) {
 	r.Want(r.Press("ann", "Medium"), "Medium – choose a technique")
 	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ")
 	r.Want(r.Press("ann", "Notation"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
-	r.Want(r.Press("ann", "Try it yourself"), ", and what does it tell you? Answer like this:", "r1c1<>1")
+	r.Want(r.Press("ann", "Try it yourself"), ", and what does it rule out?", "r4c7<>2")
 	r.Want(r.Press("ann", "Show the answer"), "So ")
 	r.Want(r.Press("ann", "Notation"), "So ", "Naked Pair: ")
 	r.Want(r.Press("ann", "Other techniques"), "Medium – choose a technique")
@@ -109,6 +110,31 @@ func TestEveryLessonIsShown(t *testing.T) {
 				bottest.Fits(t, r, 9, language)
 			})
 		}
+	}
+}
+
+// An answer to a practice is written as a move in a game is, in words or as three digits.
+func TestAnswersInWords(t *testing.T) {
+	k, _ := logic.Named("hidden-single")
+	lines := practice(t)[k.Name]
+	at, s, ok := learn.Reach(t.Context(), lines[len(lines)-1], k)
+	check.True(t, ok, "%s does not come to %s", lines, k.Name)
+	cell, digit := s.Placed[0].Cell, int(s.Placed[0].Digit)
+	row, column := at.Layout().Place(cell)
+	other := digit%9 + 1
+	for !at.Candidates(cell).Has(sudoku.Digit(other)) {
+		other = other%9 + 1
+	}
+	for _, test := range []struct{ language, try, asks, answer, right, wrong string }{
+		{"fa", "خودت پیدا کن", "جوابت را این‌طور بنویس: «سطر ۴ ستون ۷ رقم ۲»", "سطر %d ستون %d رقم %d", "درست", "این نشد"},
+		{"en", "Try it yourself", "Answer like this: r4c7=2", "%d%d%d", "Right", "Not quite"},
+	} {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "language", test.language))
+		r.Hears(r.Commands("ann", "learn", k.Name))
+		r.Want(r.Press("ann", test.try), test.asks)
+		r.Want(r.Says("ann", fmt.Sprintf(test.answer, row+1, column+1, other)), test.wrong)
+		r.Want(r.Says("ann", fmt.Sprintf(test.answer, row+1, column+1, digit)), test.right)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/sketch"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -99,8 +100,9 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	if !ok {
 		return t.Notify(ctx, "button.expired")
 	}
+	asks := phrases.If(len(s.Placed) > 0, "learn.placed", "learn.removed")
 	reply := chat.Reply{
-		Text:    t.Teller.Voice.Say("learn.try", phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k), "Example": exampleAnswer(s)}),
+		Text:    t.Teller.Voice.Say(asks, phrases.Args{"Technique": t.Teller.Names().TechniqueWithin(k)}),
 		Picture: t.Teller.Picture(t.Teller.SketchContent(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
 			t.Teller.Button("button.answer", action.Learn{Name: k.Name, Part: action.LearnAnswer}),
@@ -113,14 +115,6 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	}
 	t.keepPractice(ctx, id, k, at)
 	return nil
-}
-
-// exampleAnswer returns an example that shows how to write an answer.
-func exampleAnswer(s logic.Step) string {
-	if len(s.Placed) > 0 {
-		return "r1c1=1"
-	}
-	return "r1c1<>1"
 }
 
 // keepPractice stores the position as the request of the message id.
@@ -165,7 +159,7 @@ func (t *turn) judge(ctx context.Context, _ action.Claim) error {
 	if err := t.Job.Allowed(ctx, at.Puzzle()); err != nil {
 		return err
 	}
-	said, _ := words.Claims(t.M.Text, at.Layout())
+	said := talk.Claims(t.Turn)
 	reply, err := t.judged(ctx, k, at, said)
 	if err != nil {
 		return err
