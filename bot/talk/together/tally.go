@@ -58,13 +58,14 @@ func (c *Talk) Tally(
 }
 
 // spoken returns the room. If the room has no language, spoken sets its language and digits to those of the
-// person who finished last.
+// person who finished first in the days of results, so that the language does not change with each finish.
 func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
+	all = slices.DeleteFunc(slices.Clone(all), func(r game.Result) bool { return r.Outcome == game.Playing })
 	if room.Language != "" || len(all) == 0 {
 		return room
 	}
-	last := slices.MaxFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
-	u, err := b.Games.User(ctx, last.Person)
+	first := slices.MinFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
+	u, err := b.Games.User(ctx, first.Person)
 	if err != nil {
 		return room
 	}

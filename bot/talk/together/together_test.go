@@ -238,7 +238,7 @@ func TestTheMessageOfTheDay(t *testing.T) {
 			c.played(bottest.Today, "سارا", 192, "")
 			c.played(bottest.Today, "علی", 192, "")
 			c.played(bottest.Today, "لیلا", 1, "untimed")
-		}, false, "هر ۳ نفر بازی کردند. رده‌بندی پایین‌تر ↓",
+		}, false, "هر ۳ نفر بازی کردند. رده‌بندی پایین‌تر است.",
 			"جمعه ۲۹ آبان · آسان\nبی‌کمک\n۱. سارا و علی ۳:۱۲ · ۳ امتیاز\nاین‌ها هم حل کردند: لیلا"},
 		{"the day is over", "en", func(c club) { four(c, bottest.Today) }, true,
 			"That was Friday 20 November: 4 played, fastest Sara 3:12.\n1. Sara 3:12\n2. Ali 6:56\nWith help: 1. Mina 9:40 [Table]", ""},
@@ -295,7 +295,8 @@ func TestNobodyIsLeft(t *testing.T) {
 	}
 }
 
-// If a room has no language, its messages are in the language of the last finisher.
+// If a room has no language, its messages are in the language of the first finisher. A later finisher or a
+// player does not change it.
 func TestWhereNothingIsSet(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("club"))
 	c := club{r}
@@ -305,6 +306,16 @@ func TestWhereNothingIsSet(t *testing.T) {
 	}
 	if got, _ := c.said("", false); !strings.HasPrefix(unmarked(got), "اولین نفر امروز") {
 		t.Errorf("got %s", got)
+	}
+	c.played(bottest.Today, "Ben", 0, "open")
+	c.played(bottest.Today, "John", 300, "gave up")
+	for _, name := range []string{"Ben", "John"} {
+		if _, err := r.Store.PutUser(t.Context(), game.User{ID: "test:" + name, Language: "en"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got, _ := c.said("", false); !strings.HasPrefix(unmarked(got), "اولین نفر امروز") {
+		t.Errorf("after an English speaker gave up: %s", got)
 	}
 }
 
