@@ -18,7 +18,7 @@ func TestVariantsAreNamed(t *testing.T) {
 	tests := []struct{ name, text, en, fa string }{
 		{"X", "classic9+x:" + bottest.XSudoku,
 			"Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). Each of these also has 1 to 9 once.",
-			"نوع جدول: سودوکوی ۹×۹ با هر دو قطر (سودوکوی قطری). روی هر کدام از این‌ها هم هر رقم از ۱ تا ۹ یک بار می‌آید."},
+			"نوع جدول: سودوکوی ۹×۹ با هر دو قطر (سودوکوی قطری). هر کدام از این‌ها هم رقم‌های ۱ تا ۹ را یک بار دارد."},
 		{"windoku", "classic9+windows:" + bottest.Windoku, "Kind: 9×9 Sudoku plus windows (windoku). Each of these also has 1 to 9", "سودوکوی ۹×۹ با پنجره‌ها (ویندوکو)."},
 		{"both", "classic9+x+windows:" + bottest.XAndWindow, "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku) and windows (windoku).",
 			"سودوکوی ۹×۹ با هر دو قطر (سودوکوی قطری) و پنجره‌ها (ویندوکو)."},

@@ -189,10 +189,10 @@ func (t *turn) compared(other string, players map[string]string, rivals *standin
 			faster = theirs
 		}
 		text += " " + t.Turn.Teller.Voice.Say("vs.faster", phrases.Args{
-			"Name": faster, "Time": t.Turn.Teller.Names().Span(d.Faster.Abs()),
+			"Name": faster, "Time": t.Turn.Teller.Names().Span(d.Faster.Abs()), "Count": d.Ranked,
 		})
 	default:
-		text += " " + t.Turn.Teller.Voice.Say("vs.alike", nil)
+		text += " " + t.Turn.Teller.Voice.Say("vs.alike", phrases.Args{"Count": d.Ranked})
 	}
 	return chat.Reply{Text: text, Picture: duelOf(t, t.Turn.M.From.ID, other, players, pairs, text)}
 }
