@@ -38,7 +38,11 @@ func decodeArchive(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	}
 	a := action.Archive{}
 	var w words.Wish
-	a.Series, w, _ = t.Base.Words.ReadDaily(t.Text+" "+t.M.Options["variant"], today)
+	var left []string
+	a.Series, w, left = t.Base.Words.ReadDaily(t.Text+" "+t.M.Options["variant"], today)
+	if len(left) > 0 {
+		return nil, unclear(t, t.Text)
+	}
 	if end, ok := w.Until(today); ok {
 		a.End = end.Format(time.DateOnly)
 	}

@@ -82,12 +82,15 @@ func decodeDaily(ctx context.Context, t *talk.Turn) (action.Action, error) {
 	name, w, left := t.Base.Words.ReadDaily(text, today)
 	d, ok := w.On(today)
 	if len(left) > 0 || !ok {
-		unclear := t.Teller.Voice.Say("daily.unclear", phrases.Args{
-			"Text": words.Printable(strings.TrimSpace(text), 40),
-		})
-		return nil, talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: unclear}))
+		return nil, unclear(t, text)
 	}
 	return action.Daily{Series: name, Date: d.Format(time.DateOnly)}, nil
+}
+
+// unclear returns the error for a text that names no day and no series.
+func unclear(t *talk.Turn, text string) error {
+	said := t.Teller.Voice.Say("daily.unclear", phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})
+	return talk.Refuse(t.Teller.RefusalReply(teller.Refusal{Text: said}))
 }
 
 // daily shows a daily. By default it is today's daily in the room. After a press it replaces the shown

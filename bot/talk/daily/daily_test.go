@@ -118,14 +118,14 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
 
-// A day or a month after /archive opens the page of the archive that ends there.
+// A day or a month after /archive opens the page of the archive that ends there. Other words are quoted.
 func TestArchiveUpTo(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
 	for text, want := range map[string]string{
 		"october": "which day?\n• Saturday 31 October\n", "mini October 2026": "which day?\n• Saturday 31 October\n", "november": "which day?\n• Friday 20 November\n",
 		"2026-05-01": "which day?\n• Friday 1 May\n", "12.11.": "which day?\n• Thursday 12 November\n", "last Sunday": "which day?\n• Sunday 15 November\n",
-		"2027-01-01": "which day?\n• Friday 20 November\n", "december": "which day?\n• Friday 20 November\n", "dragons": "which day?\n• Friday 20 November\n",
+		"2027-01-01": "which day?\n• Friday 20 November\n", "december": "which day?\n• Friday 20 November\n", "dragons": "Which day is “dragons”?",
 		"مهر": "which day?\n• Thursday 22 October\n",
 	} {
 		r.Want(r.Commands("ann", "archive", text), want)
