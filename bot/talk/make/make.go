@@ -142,10 +142,11 @@ func (t *turn) recipes(ctx context.Context, _ action.Recipes) error {
 		button("button.six", "mini"), button("button.x", "x"), button("button.windoku", "windoku"),
 		button("button.jigsaw", "jigsaw"),
 	}
-	return t.Turn.Send(ctx, t.Turn.Teller.Aside(chat.Reply{
-		Text:    t.Turn.Teller.Voice.Say("recipe.how", nil),
-		Choices: [][]chat.Choice{levels[:3], levels[3:], kinds},
-	}))
+	reply := chat.Reply{Text: t.Turn.Teller.Voice.Say("recipe.how", nil)}
+	for _, row := range [][]chat.Choice{levels[:3], levels[3:], kinds} {
+		reply.Choices = append(reply.Choices, t.Turn.Teller.Row(row))
+	}
+	return t.Turn.Send(ctx, t.Turn.Teller.Aside(reply))
 }
 
 func (t *turn) newPuzzle(ctx context.Context, a action.NewPuzzle) error {
