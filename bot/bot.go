@@ -172,6 +172,10 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 		return b.press(ctx, t, a)
 	case talk.Commanded:
 		return b.command(ctx, t)
+	case talk.Prose:
+		if t.Unread { // the sentence may be about a game
+			return t.Send(ctx, t.Teller.SaidAside("trouble", nil))
+		}
 	}
 	d, err := b.decide(ctx, t, kind)
 	if err != nil || d.Action == nil {

@@ -170,6 +170,7 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, bot.Config{Games: broken{}})}
 	r.Want(r.Says("ann", bottest.Classic), "Solved.", bottest.Grid)
 	r.Want(r.Commands("ann", "methods", ""), "csp –")
+	r.Want(r.Says("ann", "r1c3=3"), "it's my fault") // a move, in a game that cannot be read
 	err := r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said)
 	check.ErrorIs(t, err, errDisk)
 	if got := r.Shown().Reply.Text; !strings.Contains(got, "it's my fault") || strings.Contains(got, "/dev") {

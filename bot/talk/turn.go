@@ -26,6 +26,7 @@ type Turn struct {
 	Passage *chat.Passage
 	User    game.User // the author's settings, or those of the person for whom t is answered
 	Open    game.Open // the open puzzles of the author in the room when the message arrived
+	Unread  bool      // Open is empty because the store failed
 
 	Likely  []string // possible intents of a text that is not understood, the most probable first
 	Said    bool     // the press was made by a sentence, so the answer is sent below that sentence
@@ -50,11 +51,11 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	// An answer to a message without a command stays below that message, where everybody in the room reads
 	// both.
 	t.Teller.Alone = m.Command != "" || m.Press != nil
-	t.Open = b.open(ctx, m)
+	t.Open, t.Unread = b.open(ctx, m)
 	t.M.Room.ID = newest(t.Open, m.Room.ID)
 	if aboutBoard(t) { // the message about the board is private, so the answer cannot be a reply to it
 		t.M.ReplyTo = nil
-		t.Open = b.open(ctx, t.M)
+		t.Open, t.Unread = b.open(ctx, t.M)
 	}
 	t.User = t.Open.User
 	t.User.ID = m.From.ID
@@ -82,9 +83,9 @@ func aboutBoard(t *Turn) bool {
 	return t.Open.Last.Kind == game.KindRound && same
 }
 
-// open returns the open puzzles of the author of m. If the store fails, open logs the error, so that the
-// bot still answers.
-func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
+// open returns the open puzzles of the author of m. If the store fails, open logs the error and reports
+// unread, so that the bot still answers what needs no context.
+func (b *Base) open(ctx context.Context, m chat.Message) (o game.Open, unread bool) {
 	replied := ""
 	if m.ReplyTo != nil {
 		replied = m.ReplyTo.ID
@@ -93,7 +94,7 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 	if err != nil {
 		b.Log.ErrorContext(ctx, "what is open not read", "err", err)
 	}
-	return o
+	return o, err != nil
 }
 
 // newest returns the present ID of the room of o. id is the room's ID when o was read.
@@ -101,7 +102,8 @@ func newest(o game.Open, id string) string { return cmp.Or(o.RoomID, id) }
 
 // Newest returns the present ID of the room that has, or once had, this ID.
 func (b *Base) Newest(ctx context.Context, room string) string {
-	return newest(b.open(ctx, chat.Message{Room: chat.Room{ID: room}}), room)
+	o, _ := b.open(ctx, chat.Message{Room: chat.Room{ID: room}})
+	return newest(o, room)
 }
 
 // ForRoom returns a turn without a message, for a post that the bot sends unasked. The post has the room's
