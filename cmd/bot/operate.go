@@ -74,7 +74,7 @@ type backupCommand struct {
 
 // copied has the arguments of the command backup.
 type copied struct {
-	File string `positional-arg-name:"FILE" required:"1" description:"Where the copy is put. What is there is replaced."`
+	File string `positional-arg-name:"FILE" required:"1" description:"Where the copy is put. An earlier copy there is replaced."`
 }
 
 // Run copies the database through the running bot. If no bot runs, it copies the file. Then it checks the
@@ -86,6 +86,10 @@ func (b backupCommand) Run(env *environment) error {
 	}
 	if same, err := sameFile(path, b.File); err != nil || same {
 		return usage(errors.Join(err, errors.New("that is the database itself")))
+	}
+	info, err := os.Stat(b.File)
+	if err == nil && info.Size() > 0 && errors.Is(boltdb.Look(b.File), boltdb.ErrForeign) {
+		return usage(fmt.Errorf("%s is no copy of a database, so it was not replaced; name another file", b.File))
 	}
 	err = b.copy(env, path)
 	sound := "and it is sound"
