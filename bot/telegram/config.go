@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"regexp"
-	"slices"
 	"strings"
 	"time"
 
@@ -102,9 +101,6 @@ func (cfg Config) PostsAtOnce() int {
 func (cfg Config) complete() (Config, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
 		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")
-	}
-	if !slices.Contains([]string{"", "off", widgetsAsk, widgetsOn}, cfg.Widgets) {
-		return cfg, errors.New(`telegram.widgets is not "off", "ask" or "on"`)
 	}
 	cfg.APIURL = cmp.Or(cfg.APIURL, Defaults().APIURL)
 	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")

@@ -85,7 +85,7 @@ func defaults() Config {
 const configFile = "config.toml"
 
 // loadConfig returns the defaults, overridden first by the file and then by the environment. An unknown key
-// is an error.
+// is an error. Each error names the file, or the environment if a variable has the bad value.
 func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
@@ -95,10 +95,17 @@ func loadConfig(path string, getenv func(string) string) (Config, error) {
 	if err := decode(string(text), &c); err != nil {
 		return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)
 	}
+	file := c
 	if err := fromEnvironment(&c, getenv); err != nil {
 		return Config{}, err
 	}
-	return c, c.validate()
+	if err = c.validate(); err == nil {
+		return c, nil
+	}
+	if bad := file.validate(); bad != nil && bad.Error() == err.Error() {
+		return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)
+	}
+	return Config{}, fmt.Errorf("environment: %w", err)
 }
 
 func decode(text string, c *Config) error {
@@ -230,9 +237,6 @@ func (c *Config) validate() error {
 	case !slices.Contains(solver.Names(), c.Solve.Method):
 		return fmt.Errorf("solve.method: there is no method %q; use one of %s", c.Solve.Method,
 			strings.Join(solver.Names(), ", "))
-	// a TOML number without a unit would be nanoseconds
-	case min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond:
-		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
 	case badZone != nil || c.Daily.Zone == "Local":
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
 	case c.Storage.ForgetAfter != 0 && c.Storage.ForgetAfter < leastForgetAfter:
@@ -243,6 +247,8 @@ func (c *Config) validate() error {
 		return errors.New("storage.url: must begin with postgres://, as in postgres://user:password@host:5432/name")
 	case c.Operate.Listen != "" && badAddress != nil:
 		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)
+	case !slices.Contains([]string{"off", "ask", "on"}, c.Telegram.Widgets):
+		return fmt.Errorf(`telegram.widgets: must be "off", "ask" or "on", not %q`, c.Telegram.Widgets)
 	case c.Discord.Shards < 0 || c.Discord.Shards > maxShards:
 		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d",
 			maxShards)
@@ -253,9 +259,12 @@ func (c *Config) validate() error {
 		checkWebhook(c.Telegram), c.Web.Check(),
 	}
 	for _, k := range c.keys() {
+		span, timed := k.value.Interface().(time.Duration)
 		switch {
+		case timed && span < time.Millisecond: // a TOML number without a unit would be nanoseconds
+			errs = append(errs, fmt.Errorf("%s: must be at least 1ms; write the unit, as in \"10s\"", k.name))
 		case strings.HasSuffix(k.name, ".workers") && k.value.Int() < 1:
-			errs = append(errs, fmt.Errorf("%s must be at least 1", k.name))
+			errs = append(errs, fmt.Errorf("%s: must be at least 1", k.name))
 		case strings.HasSuffix(k.name, "_url"):
 			errs = append(errs, checkURL(k.name, k.value.String()))
 		}

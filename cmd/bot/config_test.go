@@ -75,15 +75,15 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"a duration without quotation marks", "[solve]\ntimeout = 10s", `in quotation marks, as in "10s"`},
 		{"a level without them", "[log]\nlevel = debug", `in quotation marks`},
 		{"a duration that is none", "drain = true", `line 1, drain: must be a time with its unit`},
-		{"no time at all", "[solve]\ntimeout = '0s'", "at least 1ms"},
-		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "at least 1ms"},
-		{"no time to end", "drain = '0s'", "drain"},
+		{"no time at all", "[solve]\ntimeout = '0s'", "solve.timeout: must be at least 1ms"},
+		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "solve.compare_timeout: must be at least 1ms"},
+		{"no time to end", "drain = '0s'", "config.toml: drain: must be at least 1ms"},
 		{"people forgotten before they can come back", "[storage]\nforget_after = 6", "storage.forget_after: must be 0, for never, or at least 7 days"},
 		{"people forgotten in the past", "[storage]\nforget_after = -1", "storage.forget_after"},
 		{"days with a unit", "[storage]\nforget_after = '365d'", "line 2, storage.forget_after: must be a whole number"},
 		{"shards that cannot be", "[discord]\nshards = -1", "discord.shards: must be 0"},
 		{"too many shards", "[discord]\nshards = 16385", "discord.shards: must be 0"},
-		{"nobody to answer", "[discord]\nworkers = 0", "discord.workers must be at least 1"},
+		{"nobody to answer", "[discord]\nworkers = 0", "discord.workers: must be at least 1"},
 		{"an address without a host", "[telegram]\napi_url = 'https://'", "telegram.api_url"},
 		{"an address that is none", "[telegram]\napi_url = 'http://h:port'", "telegram.api_url"},
 		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
@@ -102,6 +102,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
 		{"an unknown log level", "[log]\nlevel = 'LOUD'", "line 2, log.level: must be debug, info, warn or error"},
 		{"a number that is none", "[telegram]\nworkers = 'x'", "line 2, telegram.workers: must be a whole number"},
+		{"widgets at times", "[telegram]\nwidgets = 'yes'", `telegram.widgets: must be "off", "ask" or "on"`},
 		{"a yes", "[discord]\nmessage_content = 'yes'", "line 2, discord.message_content: must be true or false"},
 		{"a section that is a value", "log = 'info'", "line 1, log: must be a section, [log]"},
 		{"a key that stands twice", "language = 'en'\nlanguage = 'fa'", "already been defined"},
@@ -144,7 +145,8 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 func TestErrorsShowNoValue(t *testing.T) {
 	for variable, want := range map[string]string{
 		"TELEGRAM_TOKEN": "telegram.token: not a token", "DISCORD_TOKEN": "discord.token: not a token",
-		"SUDOKUBOT_TELEGRAM_WORKERS": "telegram.workers: must be a whole number",
+		"SUDOKUBOT_TELEGRAM_WORKERS": "environment, telegram.workers: must be a whole number",
+		"SUDOKUBOT_DAILY_SECRET":     "environment: daily.secret: must be",
 	} {
 		values := map[string]string{variable: "s3cret!"}
 		_, err := loadConfig(writeConfig(t, ""), func(name string) string { return values[name] })

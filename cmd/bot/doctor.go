@@ -192,7 +192,7 @@ func (d *doctor) file(name, path string) {
 		d.ok(name, "%s is not there yet. The first start makes it.", path)
 	default:
 		says, remedy, _ := strings.Cut(refused(path, err).Error(), "\n")
-		d.bad(name, says, remedy)
+		d.bad(name, says, cmp.Or(remedy, "Set storage.path to a file, or to the name of a file that the bot may make."))
 	}
 }
 

@@ -148,6 +148,7 @@ var broken = []struct {
 	{"a database that is a text", func(s *setUp) {
 		check.Must(s.t, os.WriteFile(s.database(), []byte("text"), 0o600))
 	}},
+	{"a database that is a folder", func(s *setUp) { check.Must(s.t, os.Mkdir(s.database(), 0o700)) }},
 	{"a folder that cannot be written", func(s *setUp) {
 		file := filepath.Join(s.dir, "file")
 		check.Must(s.t, os.WriteFile(file, nil, 0o600))
