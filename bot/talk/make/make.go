@@ -276,7 +276,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked,
 			"Limit": few.Size - few.Fewest,
 		}
-		if few.Proved && r.Removed == 0 {
+		if few.Proved {
 			return chat.Reply{Text: t.Turn.Teller.Voice.Say("made.proved", args)}
 		}
 		return t.again(reached(few, r), args, asked)

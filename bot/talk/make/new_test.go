@@ -158,6 +158,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "given digits; the closest were 26 and 28. Ask for one of these, or try again.", "۲۶ و ۲۸"},
 		{"remove 60", &generator.GivensError{Asked: 21, Fewest: 24, Size: 81}, "cells at most, not 60: after that, there was more than one solution. Ask for 57", "تا؛ بعدش بیش از یک جواب داشت. ۵۷ تا به پایین بخواه، یا دوباره امتحان کن."},
 		{"givens 15", &generator.GivensError{Asked: 15, Fewest: 17, Size: 81, Proved: true}, "With 15 given digits there's always more than one solution. 17 is the least", "دست‌کم ۱۷ رقم"},
+		{"remove 70", &generator.GivensError{Asked: 11, Fewest: 17, Size: 81, Proved: true}, "With 11 given digits there's always more than one solution.", "با ۱۱ رقم همیشه"},
 		{"full givens 27", nil, "With the symmetry full there can't be 27 given digits; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
 		{"givens 81", nil, "The grid has 81 cells, and it takes both given digits and empty cells. Ask for less.", "۸۱ خانه دارد"},
 		{"6x6 remove 36", nil, "The grid has 36 cells, and it takes both given digits and empty cells. Ask for less.", "۳۶ خانه دارد"},
