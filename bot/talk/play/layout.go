@@ -155,7 +155,11 @@ func (b *board) Progress(r *game.Play) string {
 	if r.Untimed {
 		span = b.say("game.untimed", nil)
 	}
-	if !r.Over() {
+	switch {
+	case r.Over():
+	case r.Open() == 0:
+		return b.say("game.filled", phrases.Args{"Time": span})
+	default:
 		return b.say("game.open", phrases.Args{"Count": r.Open(), "Time": span})
 	}
 	k := phrases.Key("game.solved")

@@ -204,6 +204,9 @@ func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat
 
 // sayLeft says how often each digit is missing on the board, and which help was used in the game.
 func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect, error) {
+	if r.Open() == 0 {
+		return t.remark(ctx, r, t.board.say("game.full", nil))
+	}
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
 	placed := make([]int, l.N()+1)
 	for _, d := range r.Now {

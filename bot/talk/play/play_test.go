@@ -133,7 +133,7 @@ func TestWrongDigits(t *testing.T) {
 	first, last := missing(t, 1)
 	r.Hears(r.Says("ann", strings.Join(first, " ")))
 	wrong := last[0][:5] + map[bool]string{true: "1", false: "2"}[last[0][5:] != "1"]
-	r.Want(r.Says("ann", wrong), "Full, but something is off: “Check” shows where.", "0 cells left")
+	r.Want(r.Says("ann", wrong), "Full, but something is off: “Check” shows where.", "The board is full")
 	r.Want(r.Says("ann", last[0]), "Solved in 1:30 with 3 checks (0:00 + 1:30).")
 }
 

@@ -251,6 +251,12 @@ func TestFactsOfAGame(t *testing.T) {
 	eights := []game.Entry{
 		{Cell: at(1, 6), Digit: 8}, {Cell: at(2, 9), Digit: 8}, {Cell: at(6, 7), Digit: 8}, {Cell: at(8, 2), Digit: 8},
 	}
+	var full []game.Entry
+	for c, d := range newDesk(t).begun("daily").Start.Givens {
+		if d == 0 {
+			full = append(full, game.Entry{Cell: sudoku.Cell(c), Digit: 1})
+		}
+	}
 	for _, test := range []struct {
 		name, language string
 		played         []game.Entry
@@ -261,6 +267,8 @@ func TestFactsOfAGame(t *testing.T) {
 		{"left", "en", nil, false, action.Left{},
 			"To place: 1 ×6, 2 ×7, 3 ×6, 4 ×7, 5 ×6, 6 ×4, 7 ×6, 8 ×4 and 9 ×5."},
 		{"left", "fa", nil, false, action.Left{}, "این‌ها مانده: "},
+		{"a full board", "en", full, false, action.Left{}, "The board is full · 0:00\nFull, but something is off"},
+		{"a full board", "fa", full, false, action.Left{}, "صفحه پر است · ۰:۰۰\nپر شد، ولی"},
 		{"left, a digit complete", "en", eights, false, action.Left{}, "Complete: 8."},
 		{"left, with help", "en", nil, true, action.Left{}, "Help so far: one hint and "},
 		{"left, with help", "fa", nil, true, action.Left{}, "تا اینجا یک راهنمایی"},
