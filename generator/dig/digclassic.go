@@ -29,7 +29,7 @@ func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]su
 	return d.run(ctx)
 }
 
-var classicPool = sync.Pool{New: func() any { return new(classicRemoval) }}
+var classicPool = sync.Pool{New: func() any { return &classicRemoval{known: bitboard.Known{Early: true}} }}
 
 type classicRemoval struct {
 	known       bitboard.Known

@@ -2,6 +2,7 @@ package bitboard
 
 import (
 	"context"
+	"math"
 
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -11,6 +12,9 @@ import (
 // the branches with the known solution. It does not allocate, and is not safe for concurrent use. Before
 // other methods of a zero Known, call Become.
 type Known struct {
+	// Early lets the search guess with more empty cells, without a check of triads. With vectors, digging then
+	// takes a twentieth less time. Another finds other solutions than without it.
+	Early    bool
 	solution [size]sudoku.Digit
 	searcher searcher
 }
@@ -27,7 +31,10 @@ func (k *Known) Another(
 ) (sudoku.Grid, error) {
 	s := &k.searcher
 	s.Start(search.Limits{Solutions: 1}, pace, func(sudoku.Grid) bool { return true })
-	s.stats, s.engine = Stats{}, min(fastest, eights)
+	s.stats, s.engine, s.earlyNodes = Stats{}, min(fastest, eights), 0
+	if k.Early {
+		s.earlyNodes = math.MaxInt64
+	}
 	copy(s.grid[:], givens)
 	var doubt cells
 	for _, c := range doubtful {
