@@ -296,12 +296,12 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 			u := b.Plain.Read(name, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()})
 			return b.carryOut(ctx, t, intent.Beside(u.Intent))
 		}
-		at := intent.At(ctx, t, false, nil)
-		if u := b.Plain.Understand(name+" "+t.M.Text, at.Context); !slices.Contains(noOrder, u.Intent) {
+		near, at := b.nearCommand(name), intent.At(ctx, t, false, nil)
+		u := b.Plain.Understand(name+" "+t.M.Text, at.Context)
+		if near == "" && !slices.Contains(noOrder, u.Intent) {
 			return b.carryOut(ctx, t, intent.Decide(at, u))
 		}
 		b.mistyped.Add(messageKey(t.M), true)
-		near := b.nearCommand(name)
 		return t.Send(ctx, t.Teller.SaidAside(phrases.If(near != "", "near-command", "unknown-command"),
 			phrases.Args{"Command": "/" + words.Printable(name, 32), "Near": "/" + near}))
 	case !edited:

@@ -121,7 +121,7 @@ func TestFindByName(t *testing.T) {
 		{"fa", "نامزد قفل‌شده " + bottest.Classic, "\nتکنیک نامزد قفل‌شده در بلوک ("},
 		{"fa", "مستطیل یکتای نوع ۱ " + bottest.Classic, "مستطیل یکتای نوع ۱ اینجا فعلاً به کار نمی‌آید."},
 		{"fa", "x-wing " + bottest.Classic, "مورد ۱ از ۲"},
-		{"fa", "جادوگری " + bottest.Classic, "«جادوگری» را نمی‌شناسم. یکی از این‌ها نیست؟"},
+		{"fa", "جادوگری " + bottest.Classic, "«جادوگری» را نمی‌شناسم. در کدام سطح دنبالش بگردیم؟"},
 	}
 	rooms := map[string]*bottest.Chat{}
 	for _, language := range []string{"en", "fa"} {
