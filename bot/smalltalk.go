@@ -22,7 +22,8 @@ import (
 // the button of an action.Say.
 func (b *Bot) sentences() []talk.Handler {
 	return []talk.Handler{
-		talk.On(sayLine), talk.On(askIntent), talk.On(askWish), talk.On(sayTime), talk.On(b.playMessage),
+		talk.On(sayLine), talk.On(askIntent), talk.On(b.askAgain), talk.On(askPages), talk.On(askWish),
+		talk.On(sayTime), talk.On(b.playMessage),
 		talk.On(func(ctx context.Context, t *talk.Turn, a action.Say) error {
 			t.Said = true
 			at := intent.At(ctx, t, false, nil)
@@ -61,10 +62,10 @@ func sayLine(ctx context.Context, t *talk.Turn, a action.Line) error {
 	return t.Send(ctx, reply)
 }
 
-// askIntent asks which of the likely intents the person meant. If there is only one, it asks whether the
-// person meant it. If no likely intent has a button, askIntent offers talk.Starts.
+// askIntent asks which of the likely intents the person meant. It offers at most mostAsked of them, and
+// something else. If no likely intent has a button, askIntent offers talk.Starts.
 func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
-	ask, row := phrases.Key("small.ask"), t.Base.Intents(t.Teller.Voice, a.Likely)
+	row := t.Base.Intents(t.Teller.Voice, a.Likely)
 	daily := action.Data(action.Say{Intent: string(plain.Daily)})
 	setting := action.Data(action.Say{Intent: string(plain.Settings)})
 	for i := range row {
@@ -75,13 +76,40 @@ func askIntent(ctx context.Context, t *talk.Turn, a action.Ask) error {
 			row[i].Label = cmp.Or(settings.Label(t, a.Setting), row[i].Label)
 		}
 	}
-	switch len(row) {
-	case 0:
+	return askAmong(ctx, t, "small.ask-one", row)
+}
+
+// askPages asks whether to print.
+func askPages(ctx context.Context, t *talk.Turn, a action.AskPages) error {
+	print := t.Teller.Button("button.print", a.Pages)
+	if n := a.Pages.Count; n > 1 {
+		print.Label = t.Teller.Voice.Say("button.print-several", phrases.Args{"Count": n})
+	}
+	return askAmong(ctx, t, "small.ask-print", []chat.Choice{print})
+}
+
+// mostAsked is the largest number of buttons of a question, apart from the one for something else.
+const mostAsked = 2
+
+// askAmong asks which of the buttons in row the person meant. one is the question about a single button. If
+// row is empty, askAmong offers talk.Starts.
+func askAmong(ctx context.Context, t *talk.Turn, one phrases.Key, row []chat.Choice) error {
+	ask := phrases.If(len(row) == 1, one, "small.ask")
+	if len(row) == 0 {
 		row = t.Base.Intents(t.Teller.Voice, talk.Starts)
-	case 1:
-		ask, row = "small.ask-one", append(row, t.Teller.Button("button.else", action.Help{}))
+	} else {
+		row = append(row[:min(len(row), mostAsked)], t.Teller.Button("button.else", action.Help{}))
 	}
 	return t.Send(ctx, chat.Reply{Text: t.Teller.Voice.Say(ask, nil), Choices: [][]chat.Choice{row}})
+}
+
+// askAgain offers the first and the last button of the last message.
+func (b *Bot) askAgain(ctx context.Context, t *talk.Turn, _ action.AskAgain) error {
+	all := b.pending.Choices(t.M)
+	if len(all) > mostAsked {
+		all = []chat.Choice{all[0], all[len(all)-1]}
+	}
+	return askAmong(ctx, t, "small.ask-one", all)
 }
 
 // askWish stores the puzzle of the message. It asks whether to give a hint, play or solve. It shows no part

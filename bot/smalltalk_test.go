@@ -96,18 +96,19 @@ func TestSayLine(t *testing.T) {
 	}
 }
 
-// The question offers each likely intent once, in order. If no likely intent has a button, it offers
-// talk.Starts.
+// The question offers two likely intents at most, each once, in order, and something else. If no likely
+// intent has a button, it offers talk.Starts.
 func TestAskIntent(t *testing.T) {
 	for _, test := range []struct {
 		name, language string
 		likely         []string
 		want, row      string
 	}{
-		{"two", "en", []string{"hint", "solve"}, "Did you mean one of these?", "Hint = 1say.hint | Solve = 1say.solve"},
-		{"the other way round", "en", []string{"solve", "hint"}, "Did you mean one of these?", "Solve = 1say.solve | Hint = 1say.hint"},
-		{"two in Persian", "fa", []string{"hint", "solve"}, "منظورت یکی از این‌هاست؟", "راهنمایی = 1say.hint | حل کن = 1say.solve"},
-		{"the same twice", "en", []string{"rate", "rate", "learn"}, "Did you mean one of these?", "How hard? = 1say.rate | Learn = 1say.learn"},
+		{"two", "en", []string{"hint", "solve"}, "Did you mean one of these?", "Hint = 1say.hint | Solve = 1say.solve | Something else = 1help"},
+		{"the other way round", "en", []string{"solve", "hint"}, "Did you mean one of these?", "Solve = 1say.solve | Hint = 1say.hint | Something else = 1help"},
+		{"two in Persian", "fa", []string{"hint", "solve"}, "منظورت یکی از این‌هاست؟", "راهنمایی = 1say.hint | حل کن = 1say.solve | چیز دیگر = 1help"},
+		{"the same twice", "en", []string{"rate", "rate", "learn"}, "Did you mean one of these?", "How hard? = 1say.rate | Learn = 1say.learn | Something else = 1help"},
+		{"three", "en", []string{"hint", "solve", "play"}, "Did you mean one of these?", "Hint = 1say.hint | Solve = 1say.solve | Something else = 1help"},
 		{"one without a button", "en", []string{"greet", "check"}, "Did you mean this?", "Check = 1say.check | Something else = 1help"},
 		{"none with a button", "en", []string{"greet", "thanks"}, "Did you mean one of these?", starts},
 		{"nothing", "en", nil, "Did you mean one of these?", starts},

@@ -149,7 +149,7 @@ func readPrint(v *words.Vocabulary, state, about string) (Action, bool) {
 	var unknown string
 	a.Recipe, unknown = v.ReadRecipe(about, nil)
 	a.New = unknown == ""
-	return a, a.New && a.Recipe.Seeded
+	return a, a.New && about != ""
 }
 
 func readArchive(state, series string) (Action, bool) {

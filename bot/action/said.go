@@ -42,13 +42,17 @@ type (
 		Day     time.Time
 		Setting Action
 	}
+	// AskPages asks whether to print Pages.
+	AskPages struct{ Pages Print }
+	// AskAgain asks which button of the last message the person means.
+	AskAgain struct{}
 	// Line says a phrase. If Starts is true, it adds the buttons of talk.Starts.
 	Line struct {
 		Say    phrases.Key
 		Starts bool
 	}
-	// Left says which digits are missing in the person's game.
-	Left struct{}
+	// Left says which digits are missing in the person's game, or in a house of it.
+	Left struct{ House []sudoku.Cell }
 	// Prices says the prices of help in the person's game, and how time and points are counted.
 	Prices struct{}
 	// Places says which digits fit into Cell in the person's game or, if Digit is not 0, whether Digit fits.
@@ -83,6 +87,8 @@ func (Correct) wire() wire     { return wire{} }
 func (PlayMessage) wire() wire { return wire{} }
 func (Wish) wire() wire        { return wire{} }
 func (Ask) wire() wire         { return wire{} }
+func (AskPages) wire() wire    { return wire{} }
+func (AskAgain) wire() wire    { return wire{} }
 func (Line) wire() wire        { return wire{} }
 func (Left) wire() wire        { return wire{} }
 func (Places) wire() wire      { return wire{} }

@@ -172,8 +172,8 @@ func inGame(at RoomState, u plain.Understood) action.Action {
 		return action.Enter{Moves: words.Moves{Entries: u.Entries}}
 	case u.Intent == plain.Time:
 		return action.Remark{}
-	case u.Intent == plain.Left:
-		return action.Left{}
+	case u.Intent == plain.Left, u.Intent == plain.Places && !u.AtCell && u.Digit == 0 && u.House != nil:
+		return action.Left{House: u.House}
 	case u.Intent == plain.Places && (u.AtCell || u.Digit != 0):
 		return action.Places{Cell: u.Cell, At: u.AtCell, Digit: u.Digit, House: u.House}
 	case u.Intent == plain.Places:
@@ -302,6 +302,10 @@ func withPuzzle(at RoomState, u plain.Understood) action.Action {
 		case at.Context.Dailies && !u.Date.IsZero() && u.Date.Before(at.Context.Today):
 			return action.SolveDaily{Series: cmp.Or(u.Series, "daily"), Date: u.Date.Format(time.DateOnly)}
 		case !at.Last:
+			return nothing
+		}
+	case plain.Hint, plain.Rate, plain.Steps, plain.Find:
+		if !at.Last && at.Shown.Puzzle == "" {
 			return nothing
 		}
 	}

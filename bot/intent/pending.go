@@ -88,8 +88,8 @@ func (p *Pending) Wanted(m chat.Message) (plain.Intent, bool) {
 // Unwant removes the intent that Want stored for the author of m.
 func (p *Pending) Unwant(m chat.Message) { p.wishes.Remove(personKey(m)) }
 
-// Printed reports whether the last answer to the author of m was printed pages. reprint prints those pages in
-// another way. If they have no button for this, reprint is nil.
+// Printed reports whether the last answer to the author of m was printed pages, or asked whether to print.
+// reprint prints those pages in another way. If they have no button for this, reprint is nil.
 func (p *Pending) Printed(m chat.Message) (reprint *action.Print, ok bool) {
 	sent, ok := p.papers.Get(personKey(m))
 	if !ok || p.now().Sub(sent.at) > answeredIn {
@@ -133,10 +133,15 @@ func (p *Pending) last(m chat.Message) (q Question, ok bool) {
 	return q, ok && mayAnswer(m) && m.ReplyTo == nil && p.now().Sub(q.at) <= answeredIn
 }
 
+// Choices returns the buttons of the last message to the author of m.
+func (p *Pending) Choices(m chat.Message) []chat.Choice {
+	q, _ := p.last(m)
+	return slices.Clone(q.Choices)
+}
+
 // Buttons returns the actions of the buttons of the last message to the author of m.
 func (p *Pending) Buttons(m chat.Message) (all []action.Action) {
-	q, _ := p.last(m)
-	for _, c := range q.Choices {
+	for _, c := range p.Choices(m) {
 		if a, ok := action.Read(p.words, c.Data); ok {
 			all = append(all, a)
 		}

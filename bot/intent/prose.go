@@ -23,7 +23,15 @@ func (p *Pending) InGame(text string, at RoomState, u plain.Understood) Decision
 		u.Intent == plain.Move && len(u.Entries) == 0 && (u.Digit == 0 || len(at.Game.Latest()) != 1) {
 		return Decision{Action: action.Move{}, Intent: u.Intent}
 	}
-	return Decide(at, u)
+	return confirming(Decide(at, u))
+}
+
+// confirming replaces an action that prints by the question whether to print.
+func confirming(d Decision) Decision {
+	if pages, ok := d.Action.(action.Print); ok && pages.Many != words.SurelyMany {
+		d.Action = action.AskPages{Pages: pages}
+	}
+	return d
 }
 
 // shows holds the intents that ask for the answer of a practice. explains holds those that ask for its
@@ -33,7 +41,7 @@ var (
 	shows    = []plain.Intent{plain.Hint, plain.Next, plain.Find, plain.Steps, plain.Solve, plain.GiveUp}
 	explains = []plain.Intent{plain.Why, plain.Help, plain.Rules, plain.Learn}
 	enters   = []plain.Intent{plain.Move, plain.Note, plain.Check, plain.Places}
-	others   = []plain.Intent{plain.Fresh, plain.Play, plain.Again} // a technique has a single practice
+	others   = []plain.Intent{plain.Fresh, plain.Again} // a technique has a single practice
 	tries    = []plain.Intent{plain.Play, plain.Fresh, plain.Again, plain.Learn}
 )
 
@@ -43,6 +51,8 @@ func inPractice(at RoomState, u plain.Understood) (d Decision) {
 	lesson := action.Learn{Name: at.Shown.About}
 	switch likely := u.Likeliest(); {
 	case namesPuzzle(u), u.After:
+	case u.Intent == plain.Ask && slices.Contains(shows, likely): // the answer is not shown by mistake
+		return Decision{Action: action.AskAgain{}, Intent: u.Intent}
 	case slices.Contains(shows, likely):
 		lesson.Part = action.LearnAnswer
 		return Decision{Action: lesson, Intent: plain.GiveUp, Press: chat.Press{Message: at.Shown.Answer}}
@@ -54,6 +64,18 @@ func inPractice(at RoomState, u plain.Understood) (d Decision) {
 		return Decision{Action: action.Learn{}, Intent: plain.Learn}
 	}
 	return d
+}
+
+// asksAgain reports whether u is unclear in a lesson or a practice, or ends the practice.
+func asksAgain(on plain.Screen, u plain.Understood) bool {
+	unclear := u.Intent == plain.Unknown || u.Vague
+	switch on {
+	case plain.OnPractice:
+		return unclear || u.Likeliest() == plain.GiveUp
+	case plain.UnderLesson:
+		return unclear
+	}
+	return false
 }
 
 func isPractice(a action.Learn) bool { return a.Part == action.LearnTry }
@@ -80,6 +102,9 @@ func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision
 			return Decision{Action: action.Line{Say: k, Starts: true}, Intent: plain.Ask}
 		}
 	}
+	if len(p.Choices(t.M)) > 0 && !t.M.Edited && asksAgain(at.Context.Screen, u) {
+		return Decision{Action: action.AskAgain{}, Intent: plain.Ask}
+	}
 	if u.Intent == plain.Unknown || t.M.Edited {
 		for _, i := range u.Likely {
 			if at.Context.Askable(i) && i != plain.Help && len(t.Likely) < mostGuessed {
@@ -102,6 +127,8 @@ func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision
 	case at.Game == nil && (likely == plain.Why || slices.Contains(shows, likely)):
 		tried.Part = action.LearnAnswer // one more example
 		return Decision{Action: tried, Intent: plain.Learn}
+	case u.Intent == plain.Ask && slices.Contains(tries, likely):
+		return Decision{Action: action.AskAgain{}, Intent: u.Intent}
 	case slices.Contains(tries, likely):
 		return Decision{Action: tried, Intent: plain.Learn, Press: press}
 	}
@@ -122,7 +149,7 @@ func (p *Pending) Prose(t *talk.Turn, at RoomState, u plain.Understood) Decision
 			p.Want(t.M, u.Intent)
 		}
 	}
-	return d
+	return confirming(d)
 }
 
 // mostGuessed is the largest number of intents offered for a sentence that is not understood.

@@ -99,8 +99,9 @@ func (a asking) note(id string, r chat.Reply, err error) {
 		all = append(all, row...)
 	}
 	all = slices.DeleteFunc(all, a.isKey)
-	if a.pending.papers.Remove(a.who); err == nil && r.Attachment != nil {
-		a.pending.papers.Add(a.who, pages{elsewhere(a.pending.words, all), a.pending.now()})
+	a.pending.papers.Remove(a.who)
+	if print, ok := printed(a.pending.words, r, all); ok && err == nil {
+		a.pending.papers.Add(a.who, pages{print, a.pending.now()})
 	}
 	if err != nil || id == "" {
 		a.pending.questions.Remove(a.who)
@@ -117,6 +118,21 @@ func (a asking) isKey(c chat.Choice) bool {
 	does, _ := action.Read(a.pending.words, c.Data)
 	_, key := does.(action.Pad)
 	return key
+}
+
+// printed reports whether a reply is pages, or asks whether to print. print prints these pages again; it may
+// be nil.
+func printed(v *words.Vocabulary, r chat.Reply, choices []chat.Choice) (print *action.Print, ok bool) {
+	if r.Attachment != nil {
+		return elsewhere(v, choices), true
+	}
+	if len(choices) > 0 {
+		does, _ := action.Read(v, choices[0].Data)
+		if asked, ok := does.(action.Print); ok {
+			return &asked, true
+		}
+	}
+	return nil, false
 }
 
 // elsewhere returns the action of the button that prints the pages again with the solutions in another place.

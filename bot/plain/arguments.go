@@ -125,7 +125,7 @@ func (r *Reader) addArguments(u *Understood, s *sentence, text string, c Context
 		if u.Intent == Why && u.AtCell && u.Digit != 0 && c.Screen == OnGame && r.denies(s) {
 			u.Intent = Places // "why can't 5 be in r2c3?"
 		}
-		if u.Intent == Places && !u.AtCell {
+		if (u.Intent == Places || u.Intent == Left) && !u.AtCell {
 			if u.Digit == 0 && s.says(r.lexicon.lists["either"]) { // "no" and also "nine" in Persian
 				u.Digit = 9
 			}

@@ -22,6 +22,7 @@ const (
 	askFrom   = 0.1
 	guessFrom = 0.04
 	passBelow = 0.4
+	gameBelow = 0.15 // passBelow in a game, where the answer to a text that is not understood has no guesses
 	mostAsked = 3
 	favour    = 4 // how much more probable an intent with a button is, if the text is unclear
 )
@@ -44,22 +45,26 @@ func decide(all []guess, on Screen) Understood {
 	all = possible(all, on)
 	slices.SortFunc(all, byProbability)
 	best, next := all[0], all[1]
-	least := leastOf(best.intent)
+	least, pass := leastOf(best.intent), float32(passBelow)
+	if on == OnGame {
+		pass = gameBelow
+	}
+	likely := guessed(all, askFrom)
 	switch {
-	case best.intent == Unknown, best.p < passBelow,
+	case best.intent == Unknown, best.p < pass,
 		best.intent == Ask && next.intent == Unknown && best.p < least: // a question about nothing
 		return Understood{Intent: Unknown, Likely: guessed(all, guessFrom)}
 	case on == BesidePuzzle && (best.intent == Ask && best.p < grave ||
 		best.p < least && of(all, Unknown).p >= askFrom): // more probably a caption
 		return Understood{Intent: Unknown}
-	case best.intent == Ask:
+	case best.intent == Ask && (best.p >= least || len(likely) == 0):
 		u := question(nil, on)
-		u.vague = true
+		u.Vague = true
 		return u
 	case best.p >= least && best.p-next.p >= margin:
 		return Understood{Intent: best.intent}
 	}
-	return question(guessed(all, askFrom), on)
+	return question(likely, on)
 }
 
 // guessed returns the intents whose probability is at least p, apart from Unknown and Ask, in the order of
@@ -74,8 +79,8 @@ func guessed(guesses []guess, p float32) (likely []Intent) {
 }
 
 // possible adds up the probabilities of intents with an equal effect on a screen. These are giving up and
-// the solution, a hint and the next hint, stop and cancel, and in a practice all that show its answer. Beside
-// a puzzle, intents that make no sense there count as Unknown.
+// the solution, a hint and the next hint, stop and cancel, and in a practice all that show its answer, or
+// leave it. Beside a puzzle, intents that make no sense there count as Unknown.
 func possible(all []guess, on Screen) []guess {
 	all = slices.Clone(all)
 	switch on {
@@ -88,9 +93,9 @@ func possible(all []guess, on Screen) []guess {
 		senseless := slices.DeleteFunc(Intents(), func(i Intent) bool { return slices.Contains(besidePuzzle, i) })
 		join(all, Unknown, append(senseless, Unknown)...)
 	case OnPractice:
-		join(all, Solve, Solve, GiveUp, Hint, Next, Find, Steps)
-		join(all, likelier(all, Fresh, Again, Play), Fresh, Again, Play)
-		join(all, likelier(all, Stop, Cancel), Stop, Cancel)
+		join(all, Hint, Hint, Next, Find, Steps, Solve)
+		join(all, likelier(all, Fresh, Again), Fresh, Again)
+		join(all, GiveUp, GiveUp, Stop, Cancel, Play)
 	default:
 		if on == UnderHint {
 			join(all, likelier(all, Hint, Next), Hint, Next)
@@ -120,9 +125,6 @@ func join(all []guess, into Intent, some ...Intent) {
 	of(all, into).p = sum
 }
 
-// final are intents that end something. They are never the only guess.
-var final = []Intent{GiveUp, Solve, Stop, Cancel, Delete}
-
 // usual has the most common intents on a screen.
 var usual = map[Screen][]Intent{
 	OnNothing: {Daily, Fresh, Help}, OnGame: {Hint, Check, Help}, BesidePuzzle: {Hint, Solve, Play},
@@ -131,13 +133,10 @@ var usual = map[Screen][]Intent{
 }
 
 // question returns a question that offers the intents in likely. If likely is empty, it offers the usual
-// intents, and if it has only a final intent, one of these too.
+// intents.
 func question(likely []Intent, on Screen) Understood {
-	switch {
-	case len(likely) == 0:
+	if len(likely) == 0 {
 		likely = usual[on]
-	case len(likely) == 1 && slices.Contains(final, likely[0]):
-		likely = append(likely, usual[on][:min(1, len(usual[on]))]...)
 	}
 	return Understood{Intent: Ask, Likely: slices.Clone(likely)}
 }

@@ -69,7 +69,7 @@ type Understood struct {
 	House  []sudoku.Cell // for Places: the cells in question; nil for all
 	Method string        // for Solve: a name of solver.Names, or empty
 	Other  string        // a kind of puzzle that cannot be made: "killer", "less" or "other"; may be empty
-	vague  bool          // a question without a likely intent
+	Vague  bool          // a question without a likely intent
 }
 
 // Hardest is the Step with the highest rating. LastStep is above the number of every step.

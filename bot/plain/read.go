@@ -74,14 +74,14 @@ func (r *Reader) Read(text string, c Context) Understood {
 	}
 	all := r.guesses(s, c.Screen)
 	u := decide(all, c.Screen)
-	if u.Intent == Unknown || u.vague {
+	if u.Intent == Unknown || u.Vague {
 		for i, g := range all {
 			if slices.Contains(c.Offered, g.intent) {
 				all[i].p *= favour
 			}
 		}
 		slices.SortFunc(all, byProbability)
-		if v := decide(all, c.Screen); v.Intent != Unknown && !v.vague {
+		if v := decide(all, c.Screen); v.Intent != Unknown && !v.Vague {
 			u = question(guessed(all, guessFrom), c.Screen)
 		}
 	}

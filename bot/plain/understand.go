@@ -33,16 +33,18 @@ func (r *Reader) Understand(text string, c Context) Understood {
 			u = r.As(u.Likely[0], text, c)
 		}
 		r.addBeside(&u, text, c)
-		playing, doubtful := c.Screen == OnGame, u.vague || u.Likeliest() == Share
+		playing, doubtful := c.Screen == OnGame, u.Vague || u.Likeliest() == Share
 		s := r.lexicon.parse(r.written(text))
-		if s != nil && playing && u.vague && s.asks && s.first("cell") != "" {
-			return r.As(Places, text, c) // "r1c1 = 3?"
+		if s != nil {
+			if known, ok := r.onScreen(u, s, text, c); ok {
+				return known
+			}
 		}
 		if s != nil && u.Intent == Daily && r.noneOf(s, "daily", "mini", "date") {
 			return Understood{Intent: Denied} // "no daily today, thanks"
 		}
 		if s != nil && !s.asks && s.first("cell") == "" &&
-			(u.vague && playing || (doubtful || playing && u.Intent == Unknown) && r.denies(s)) {
+			(u.Vague && playing || (doubtful || playing && u.Intent == Unknown) && r.denies(s)) {
 			return Understood{Intent: Denied}
 		}
 		if u.Intent == Ask && c.Askable != nil {
@@ -62,6 +64,29 @@ func (r *Reader) Understand(text string, c Context) Understood {
 		return Understood{Intent: Move} // the sentence is for a game that is not open
 	}
 	return u
+}
+
+// onScreen returns the meaning of a sentence whose words fit the screen, although its intent is uncertain.
+// For any other sentence ok is false.
+func (r *Reader) onScreen(u Understood, s *sentence, text string, c Context) (known Understood, ok bool) {
+	said := func(classes ...string) bool { return slices.ContainsFunc(classes, s.has) }
+	unclear, likely := u.Vague || u.Intent == Unknown, u.Likeliest()
+	switch {
+	case c.Screen == OnGame && u.Intent == Ask && (u.Vague && s.asks || likely == Places || likely == Left):
+		known = r.As(Places, text, c) // "r1c1 = 3?"
+		return known, known.AtCell || known.Digit != 0 || known.House != nil
+	case c.Screen == OnPractice && (unclear && said("number", "cell", "box", "square", "putting") ||
+		slices.Contains([]Intent{Help, Why, Rules}, likely) && said("putting", "answer-word")):
+		return Understood{Intent: Move}, true // how an answer is written
+	case c.Hinted && slices.Contains(c.Offered, Steps) && s.length() <= mostInDenial &&
+		s.says(r.lexicon.lists["previous"]):
+		return Understood{Intent: Undo}, true
+	case (u.Intent == Daily || u.Intent == Mini) && s.says(r.lexicon.lists["every"]):
+		known = r.As(Settings, text, c)
+		known.Intent, known.Likely = Ask, []Intent{Settings, u.Intent}
+		return known, true
+	}
+	return u, false
 }
 
 // noneOf reports whether s denies all the items of classes that it has, and has any.
@@ -241,7 +266,11 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		first, second := r.Read(part, c), r.Read(rest, c)
 		r.addBeside(&first, part, c)
 		more, sure := second.Intent, second.Intent != Ask
-		if begin > i && !sure { // "and" joins two wishes more surely than a comma
+		doubtful := begin > i && first.Intent == Ask && !first.Vague
+		if doubtful { // "and" joins two wishes more surely than a comma
+			first = r.As(first.Likely[0], part, c)
+		}
+		if begin > i && !sure {
 			if more = second.Likeliest(); more == Fresh && r.lexicon.parse(rest).has("paper") {
 				more = Print
 			}
@@ -261,7 +290,7 @@ func (r *Reader) both(text string, c Context) (u Understood, ok bool) {
 		switch {
 		case first.Intent == more && !own, one && !own,
 			!slices.Contains(wishes, first.Intent), !slices.Contains(wishes, more):
-		case slices.Contains(harmless, first.Intent), first.Setting == "theme":
+		case own, slices.Contains(harmless, first.Intent) && !doubtful, first.Setting == "theme":
 			first.Then, first.Rest = more, rest
 			return first, true
 		case sure:

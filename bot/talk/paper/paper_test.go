@@ -105,7 +105,7 @@ func TestALiveDailyHasNoSolution(t *testing.T) {
 		func(r *bottest.Chat) chat.Message { return r.Says("ann", "چاپ ۴ تا") },
 	} {
 		r, _ := printing(t, "en")
-		r.Hears(ask(r))
+		ordered(r, ask(r))
 		if pages := printed(t, r); rows(pages, classicRow) > 0 || rows(pages, "۵۳۴۶۷۸۹۱۲") > 0 {
 			t.Errorf("%q: its solution is on paper", r.Shown().Reply.Text)
 		}
@@ -130,6 +130,15 @@ func TestTomorrowIsNotPrinted(t *testing.T) {
 	check.Equal(t, r.Shown().Reply.Attachment.Name, "sudoku-week-2026-11-13.pdf")
 }
 
+// ordered sends an order, and agrees if the bot asks whether to print.
+func ordered(r *bottest.Chat, m chat.Message) string {
+	said := r.Hears(m)
+	if m.Command == "" && m.Press == nil {
+		said = r.Hears(r.Press("ann", r.Shown().Reply.Choices[0][0].Label))
+	}
+	return said
+}
+
 // A week is the last seven days that are over. The first of them is printed first. The solutions are on the
 // last page.
 func TestAWeek(t *testing.T) {
@@ -139,7 +148,7 @@ func TestAWeek(t *testing.T) {
 		if rest, ok := strings.CutPrefix(said, "/print "); ok {
 			m = r.Commands("ann", "print", rest)
 		}
-		r.Want(m, "Here are 7 puzzles to print (A4).", "The solutions are on the last page.")
+		check.Contains(t, ordered(r, m), "Here are 7 puzzles to print (A4).")
 		pages := printed(t, r)
 		if len(pages) != 8 || rows(pages, secondRow) != 7 {
 			t.Fatalf("%s: %d pages, %d solutions", said, len(pages), rows(pages, secondRow))
@@ -178,7 +187,7 @@ func TestSeveralOnAPage(t *testing.T) {
 			if rest, ok := strings.CutPrefix(tt.said, "/print "); ok {
 				m = r.Commands("ann", "print", rest)
 			}
-			r.Want(m, fmt.Sprintf("Here are %d puzzles to print (A4).", tt.puzzles))
+			check.Contains(t, ordered(r, m), fmt.Sprintf("Here are %d puzzles to print (A4).", tt.puzzles))
 			pages := printed(t, r)
 			check.Equal(t, len(pages), tt.pages)
 			texts := strings.Join(pages[0].Texts, "\n")
@@ -215,7 +224,7 @@ func TestButtonsPrintTheSame(t *testing.T) {
 
 func TestPersianPages(t *testing.T) {
 	r, _ := printing(t, "fa")
-	r.Want(r.Says("ann", "دیروز را چاپ کن"), "این هم برگهٔ جدول برای چاپ", "جواب پشت برگه است")
+	check.Contains(t, ordered(r, r.Says("ann", "دیروز را چاپ کن")), "جواب پشت برگه است")
 	page := printed(t, r)[0]
 	for _, want := range []string{"جدول روز · پنجشنبه ۲۸ آبان ۱۴۰۵", "نام", "زمان", "یادداشت"} {
 		if !slices.ContainsFunc(page.Texts, func(text string) bool { return sameLetters(text, want) }) {
@@ -223,8 +232,8 @@ func TestPersianPages(t *testing.T) {
 		}
 	}
 	check.True(t, has(page, "۹") && !has(page, "9"), "the digits are not Persian")
-	r.Want(r.Says("ann", "چاپ ۴ تا سخت"), "این هم ۴ جدول برای چاپ")
-	r.Want(r.Says("ann", "چاپ هفته"), "این هم ۷ جدول برای چاپ")
+	check.Contains(t, ordered(r, r.Says("ann", "چاپ ۴ تا سخت")), "این هم ۴ جدول برای چاپ")
+	check.Contains(t, ordered(r, r.Says("ann", "چاپ هفته")), "این هم ۷ جدول برای چاپ")
 }
 
 // sameLetters reports whether two texts have equal characters, in any order. A page stores right-to-left
@@ -259,7 +268,7 @@ func TestWhatIsNotUnderstood(t *testing.T) {
 	r.Want(r.Commands("ann", "print", "dragons"), "What shall I print?")
 	r.Want(r.Commands("ann", "print", bottest.Second), "Here's the puzzle on a page to print (A4).")
 	check.Equal(t, rows(printed(t, r), secondRow), 1, "no solution overleaf")
-	for _, data := range []string{"print.4:r:404", "print:dragon", "print:", "print.4:classic9 hard"} {
+	for _, data := range []string{"print.4:r:404", "print:dragon", "print:"} {
 		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more.")
 	}
 }

@@ -202,12 +202,23 @@ func (t *turn) whichCell(ctx context.Context, r *game.Play, _ action.Game) (chat
 	return t.board.Board(ctx, r, t.board.say(k, nil)), nil
 }
 
-// sayLeft says how often each digit is missing on the board, and which help was used in the game.
-func sayLeft(ctx context.Context, t *turn, r *game.Play, _ action.Left) (effect, error) {
+// sayLeft says how often each digit is missing on the board, and which help was used in the game. For a house
+// it only says which digits are missing there.
+func sayLeft(ctx context.Context, t *turn, r *game.Play, a action.Left) (effect, error) {
 	if r.Open() == 0 {
 		return t.remark(ctx, r, t.board.say("game.full", nil))
 	}
 	names, l := t.Turn.Teller.Names(), r.Start.Layout
+	if a.House != nil {
+		var missing []string
+		for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
+			if !slices.ContainsFunc(a.House, func(c sudoku.Cell) bool { return r.Now[c] == d }) {
+				missing = append(missing, names.Digit(l, d))
+			}
+		}
+		k := phrases.If(len(missing) == 0, "game.house-full", "game.house")
+		return t.remark(ctx, r, t.board.say(k, phrases.Args{"Digits": t.Turn.Teller.Voice.Commas(missing)}))
+	}
 	placed := make([]int, l.N()+1)
 	for _, d := range r.Now {
 		placed[d]++

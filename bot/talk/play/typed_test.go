@@ -285,6 +285,7 @@ func TestFactsOfAGame(t *testing.T) {
 		{"a given", "fa", nil, false, cell(1, 1, 3), "این یکی مال خودِ جدول است: سطر ۱ ستون ۱."},
 		{"a digit", "en", nil, false, action.Places{Digit: 6}, "6 fits in "},
 		{"a digit", "fa", nil, false, action.Places{Digit: 6}, "خانه می‌آید (نشانشان دادم): "},
+		{"a house", "en", nil, false, action.Left{House: sudoku.Classic().Houses()[0].Cells}, "Missing there: 1, 2, 4, 6, 8, 9."},
 		{"a digit without a place", "en", eights, false, action.Places{Digit: 8}, "8 fits in no empty cell."},
 	} {
 		t.Run(test.name+"/"+test.language, func(t *testing.T) {

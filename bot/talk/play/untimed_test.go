@@ -67,7 +67,10 @@ var ways = []struct {
 	}},
 	{"/print", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "") }},
 	{"/print today", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Commands("ann", "print", "today") }},
-	{"in words", "on a page to print", func(r *bottest.Chat) chat.Message { return r.Says("ann", "print today's puzzle") }},
+	{"in words", "on a page to print", func(r *bottest.Chat) chat.Message {
+		r.Want(r.Says("ann", "print today's puzzle"), "Shall I print this?")
+		return r.Press("ann", "Print")
+	}},
 	{"As text", "Row 1:", func(r *bottest.Chat) chat.Message { return r.Presses("ann", "a1", "1rows:d:daily:"+bottest.Today) }},
 }
 
