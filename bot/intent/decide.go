@@ -60,7 +60,7 @@ func Decide(at RoomState, u plain.Understood) Decision {
 			ask.Setting = setting(at, u)
 		}
 		d.Action = ask
-	case plain.Fresh, plain.Print, plain.Play:
+	case plain.Fresh, plain.Print, plain.Play, plain.Solve:
 		if u.Other != "" {
 			d.Action = action.Line{Say: "small.foreign", Starts: true}
 		}

@@ -72,6 +72,8 @@ func (r *Reader) onScreen(u Understood, s *sentence, text string, c Context) (kn
 	said := func(classes ...string) bool { return slices.ContainsFunc(classes, s.has) }
 	unclear, likely := u.Vague || u.Intent == Unknown, u.Likeliest()
 	switch {
+	case c.Screen != BesidePuzzle && (likely == Solve || slices.Contains(u.Likely, Solve)) && s.has("foreign"):
+		return Understood{Intent: Solve, Other: s.first("foreign")}, true
 	case c.Screen == OnGame && u.Intent == Ask && (u.Vague && s.asks || likely == Places || likely == Left):
 		known = r.As(Places, text, c) // "r1c1 = 3?"
 		return known, known.AtCell || known.Digit != 0 || known.House != nil

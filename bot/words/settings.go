@@ -113,7 +113,8 @@ func (v *Vocabulary) setting(text string) (name, value, rest string) {
 	if hour, ok := v.settings.hourIn(said); ok && name != "zone" {
 		return "hour", hour, ""
 	}
-	if name == "hour" {
+	parted := func(word string) bool { return v.settings.minutes(word) > 0 }
+	if name == "hour" || name != "zone" && slices.ContainsFunc(words, parted) {
 		return "hour", v.HourIn(text), ""
 	}
 	if name == "zone" && rest == "" {

@@ -19,7 +19,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 		{"hour 9", "hour 9"}, {"09:00", "hour 9"}, {"at 7 pm", "hour 19"}, {"12 am", "hour 0"}, {"0", "hour 0"}, {"8 O'Clock", "hour 8"},
 		{"ساعت ۷", "hour 7"}, {"ساعت ۹ شب", "hour 21"}, {"۱۲ شب", "hour 0"}, {"۱۱ ظهر", "hour 11"}, {"۱ بعد از ظهر", "hour 13"},
 		{"هشت صبح", "hour 8"}, {"ساعت هشت", "hour 8"}, {"هر روز ساعت ۸", "hour 8"}, {"هر روز بفرست", "posts on"}, {"نفرست", "posts off"},
-		{"8:30", "hour 8:30"}, {"9:05 pm", "hour 21:05"}, {"ساعت ۹ و ربع", "hour 9:15"}, {"8:60", "room.hour"}, {"24:00", "room.hour"}, {"hour soon", "room.hour"}, {"hour", "room.hour"},
+		{"8:30", "hour 8:30"}, {"9:05 pm", "hour 21:05"}, {"ساعت ۹ و ربع", "hour 9:15"}, {"۹ و نیم شب", "hour 21:30"}, {"half past nine", "hour 9:30"}, {"8:60", "room.hour"}, {"24:00", "room.hour"}, {"hour soon", "room.hour"}, {"hour", "room.hour"},
 		{"zone Asia/Tehran", "zone Asia/Tehran"}, {"zone: mashhad", "zone Asia/Tehran"}, {"به وقت تهران", "zone Asia/Tehran"},
 		{"منطقهٔ زمانی تهران", "zone Asia/Tehran"}, {"new york", "zone America/New_York"}, {"time zone NYC", "zone America/New_York"},
 		{"Time  Zone: Berlin", "zone Europe/Berlin"}, {"Asia/Calcutta", "zone Asia/Calcutta"}, {"utc+3:30", "zone Asia/Tehran"},

@@ -134,7 +134,7 @@ func TestRules(t *testing.T) {
 		{"colored4", "", "with 1 to 4 once", "از ۱ تا ۴ یک بار"},
 		{"", "killer", "The digits in a dashed cage all differ and add up to its number.", "جمع"},
 		{"", "less", "A wedge points to the smaller digit.", "کوچک‌تر"},
-		{"", "other", "I can't make that kind of puzzle yet.", "این نوع را هنوز بلد نیستم بسازم."},
+		{"", "other", "I don't know that kind of puzzle yet.", "این نوع را هنوز بلد نیستم."},
 	} {
 		for language, want := range map[string]string{"en": test.en, "fa": test.fa} {
 			t.Run(test.recipe+test.other+"/"+language, func(t *testing.T) {
