@@ -69,7 +69,8 @@ var unread = []struct{ magic, name string }{
 	{"????ftyphe", "HEIC"}, {"????ftypmif1", "HEIC"}, {"????ftypmsf1", "HEIC"}, {"????ftypavi", "AVIF"},
 	{"II*\x00", "TIFF"}, {"MM\x00*", "TIFF"}, {"<svg", "SVG"},
 	{"\x00\x00\x00\x0cjP  ", "JPEG 2000"}, {"RIFF????WEBPVP8X????\x02", "animated WebP"},
-	{"RIFF????WEBPVP8X????\x12", "animated WebP"}, {"\xff\x0a", "JPEG XL"}, {"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
+	{"RIFF????WEBPVP8X????\x12", "animated WebP"}, {"\xff\x0a", "JPEG XL"},
+	{"\x00\x00\x00\x0cJXL ", "JPEG XL"}, {"%PDF", "PDF"},
 }
 
 // Unpack decodes a picture into a plane of luma with its tint, within the limits of this package. It also
