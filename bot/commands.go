@@ -47,14 +47,12 @@ func place(c talk.Command) int {
 }
 
 // nearCommand returns the command nearest to a misspelt name, or "" if all are far.
-func (b *Bot) nearCommand(name string) (near string) {
-	least := min(2, len(name)/3) + 1
-	for _, c := range b.commands {
-		if d := words.EditDistance([]rune(name), []rune(c.Name)); d < least {
-			near, least = c.Name, d
-		}
+func (b *Bot) nearCommand(name string) string {
+	names := make([]string, len(b.commands))
+	for i, c := range b.commands {
+		names[i] = c.Name
 	}
-	return near
+	return words.Nearest(name, names)
 }
 
 // mostUrgent is the largest number of bytes of an urgent text (see Urgent), because requests to stop are

@@ -8,6 +8,18 @@ func mostSlips(typed []rune) int {
 	return min(len(typed)/third, most)
 }
 
+// Nearest returns the name with the smallest EditDistance from a misspelt one, the first of several, or "" if
+// all are far.
+func Nearest(typed string, names []string) (near string) {
+	least := mostSlips([]rune(typed)) + 1
+	for _, name := range names {
+		if d := EditDistance([]rune(typed), []rune(name)); d < least {
+			near, least = name, d
+		}
+	}
+	return near
+}
+
 // EditDistance returns how many characters of typed must be inserted, deleted, replaced, or swapped with the
 // next to get the word meant. If meant starts with typed, and typed has at least three characters, the result
 // is 1. The algorithm is optimal string alignment (Damerau, 1964; Levenshtein, 1966).

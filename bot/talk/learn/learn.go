@@ -66,24 +66,16 @@ func decodeLearn(_ context.Context, t *talk.Turn) (action.Action, error) {
 	if topic, _ := t.Base.Words.NearTopic(name); topic != "" {
 		return action.Learn{Name: topic}, nil
 	}
-	if near := nearTechnique(name); near != "" {
+	var taught []string
+	for _, k := range logic.Taught() {
+		taught = append(taught, k.Name)
+	}
+	if near := words.Nearest(strings.ReplaceAll(strings.ToLower(name), " ", "-"), taught); near != "" {
 		return action.Learn{Name: near}, nil
 	}
 	return nil, talk.Refuse(t.Teller.Aside(t.Teller.Levels("learn.unknown", phrases.Args{
 		"Name": words.Printable(name, 32),
 	})))
-}
-
-// nearTechnique returns the taught technique with the name nearest to a misspelt one, or "" if all are far.
-func nearTechnique(name string) (near string) {
-	typed := []rune(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
-	least := len(typed)/4 + 1
-	for _, k := range logic.Taught() {
-		if d := words.EditDistance(typed, []rune(k.Name)); d < least {
-			near, least = k.Name, d
-		}
-	}
-	return near
 }
 
 // learn shows a page about techniques. After a press, the page replaces the message with the button.
